@@ -1,0 +1,1 @@
+"""Measurements, always side by side with a peer or a limit in one run. `make bench WHAT=name`."""

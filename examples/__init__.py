@@ -1,0 +1,1 @@
+"""Small programs that use the library, each a page long."""

@@ -1,0 +1,1 @@
+"""Tablewire: one table, every client."""

@@ -1,0 +1,1 @@
+"""Bots: decide(view, legal moves) and nothing else."""

@@ -1,0 +1,22 @@
+"""The program `tablewire`: every verb has a file of its own and is registered here."""
+
+from __future__ import annotations
+
+import typer
+
+from tablewire.cli import doctor
+
+app = typer.Typer(
+    name="tablewire",
+    help="One table, every client.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+app.command("doctor")(doctor.doctor)
+
+
+@app.callback()
+def main() -> None:
+    """One table, every client: host, simulate and analyse resource-trading board games."""

@@ -1,0 +1,1 @@
+"""Event logs: read, write, convert; the extractor of game actions."""

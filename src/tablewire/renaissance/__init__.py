@@ -1,0 +1,1 @@
+"""Masters of Renaissance: the rules, with the same file names as settlers."""

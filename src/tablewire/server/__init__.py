@@ -1,0 +1,1 @@
+"""The imperative shell: TCP, HTTP, WebSocket, limits, metrics."""

@@ -1,0 +1,1 @@
+"""Settlers-type games: geometry, boards, rules, scenarios, notation, drawing."""

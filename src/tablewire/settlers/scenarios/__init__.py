@@ -1,0 +1,1 @@
+"""Scenario rules: each module plugs into the turn at named places and is silent elsewhere."""

@@ -1,0 +1,1 @@
+"""Tables: seats, lobby, clocks, the journal store, bots at a table."""

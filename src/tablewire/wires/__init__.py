@@ -1,0 +1,1 @@
+"""The wire protocols, sans-I/O: messages as data, codec, inbound, outbound, session."""

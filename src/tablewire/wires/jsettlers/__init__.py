@@ -1,0 +1,1 @@
+"""The JSettlers text protocol."""

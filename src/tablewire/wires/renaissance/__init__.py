@@ -1,0 +1,1 @@
+"""The JSON protocol of Masters of Renaissance, in its two dialects."""

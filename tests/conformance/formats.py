@@ -1,0 +1,16 @@
+"""The formats that conformance knows: a test that recognises a file, and the check that runs it.
+
+A check returns how many cases passed and one line for each that failed. Each format has a
+module of its own beside this one, which appears here once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+Recognises: TypeAlias = Callable[[Path], bool]
+Check: TypeAlias = Callable[[Path], tuple[int, list[str]]]
+
+FORMATS: list[tuple[Recognises, Check]] = []
