@@ -1,5 +1,7 @@
 """The journal of a game: what was decided before the first draw, then every move with its outcomes.
 
+What happened beside the game is recorded in its place; at a table some of it precedes the opening.
+
 A journal replays to the same position, bit for bit, on any machine. Every record carries a
 check of itself and of all records before it, so that one that was cut inside, edited or taken
 from elsewhere is named with its number instead of giving a wrong game.
@@ -27,7 +29,7 @@ LONGEST_RECORD: Final = 1 << 24
 
 
 class Opening(msgspec.Struct, frozen=True, tag="opening", array_like=True):
-    """The first record. `outcomes` are those of setting the game up."""
+    """Stands before the first move, once. `outcomes` are those of setting the game up."""
 
     game: str
     rules: str
@@ -41,6 +43,8 @@ class Opening(msgspec.Struct, frozen=True, tag="opening", array_like=True):
 class Played(msgspec.Struct, frozen=True, tag="played", array_like=True):
     move: bytes
     outcomes: list[int]
+    at: int = 0
+    """Milliseconds since the table was made; 0 where time does not matter."""
 
 
 class Beside(msgspec.Struct, frozen=True, tag="beside", array_like=True):
@@ -48,6 +52,7 @@ class Beside(msgspec.Struct, frozen=True, tag="beside", array_like=True):
 
     kind: str
     data: Any
+    at: int = 0
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", array_like=True):
@@ -72,15 +77,17 @@ _decoder: msgspec.msgpack.Decoder[Record] = msgspec.msgpack.Decoder(Record)
 class Chain:
     """Makes and verifies the checks; one for each journal, fed in order."""
 
-    def __init__(self, check: bytes = b"", number: int = 0) -> None:
+    def __init__(self, check: bytes = b"", number: int = 0, *, begun: bool = False) -> None:
         self.check = check
         self.number = number
+        self.begun = begun
 
     def sealed(self, record: Record) -> tuple[bytes, bytes]:
         """The check and the body of the next record."""
         body = _encoder.encode(record)
         self.check = self._next(body)
         self.number += 1
+        self.begun = self.begun or isinstance(record, Opening)
         return self.check, body
 
     def opened(self, check: bytes, body: bytes) -> Record:
@@ -92,12 +99,16 @@ class Chain:
             record = _decoder.decode(body)
         except msgspec.MsgspecError as error:
             raise Refused("bad-journal", f"record {self.number}: {error}") from error
-        if isinstance(record, Opening) != (self.number == 0):
-            raise Refused(
-                "bad-journal", f"record {self.number}: an opening stands first and only there"
-            )
-        if isinstance(record, Opening) and record.format != FORMAT:
-            raise Refused("journal-version", f"format {record.format}, this program reads {FORMAT}")
+        if isinstance(record, Opening):
+            if self.begun:
+                raise Refused("bad-journal", f"record {self.number}: a second opening")
+            if record.format != FORMAT:
+                raise Refused(
+                    "journal-version", f"format {record.format}, this program reads {FORMAT}"
+                )
+            self.begun = True
+        elif not self.begun and not isinstance(record, Beside):
+            raise Refused("bad-journal", f"record {self.number}: there is no opening before it")
         self.check = check
         self.number += 1
         return record
