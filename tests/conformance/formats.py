@@ -10,7 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
+from tests.conformance import adjacency, layouts
+
 Recognises: TypeAlias = Callable[[Path], bool]
 Check: TypeAlias = Callable[[Path], tuple[int, list[str]]]
 
-FORMATS: list[tuple[Recognises, Check]] = []
+FORMATS: list[tuple[Recognises, Check]] = [
+    (adjacency.recognise, adjacency.check),
+    (layouts.recognise, layouts.check),
+]

@@ -17,8 +17,7 @@ from tablewire.settlers.vocabulary import NO_PORT, NOWHERE, WATER
 
 
 def blank(count: i64, value: i64) -> vec[i64]:
-    filled: list[i64] = [value] * count
-    return vec[i64](filled)
+    return vec[i64]([value] * count)
 
 
 class Board:
@@ -86,15 +85,16 @@ class Board:
         self.lists_open = False
 
     def copy(self) -> Board:
+        """A board of its own; only what never changes in play is shared."""
         twin = Board(self.geometry, self.layout, self.seats, self.sea)
         twin.terrain = self.terrain[:]
         twin.number = self.number[:]
         twin.fog = self.fog[:]
-        twin.hex_area = self.hex_area[:]
+        twin.hex_area = self.hex_area
         twin.areas = self.areas
         twin.starting_area = self.starting_area
         twin.bonus_excluded_area = self.bonus_excluded_area
-        twin.robber_barred = self.robber_barred[:]
+        twin.robber_barred = self.robber_barred
         twin.robber_start = self.robber_start
         twin.pirate_start = self.pirate_start
         twin.node_area = self.node_area[:]
@@ -102,25 +102,25 @@ class Board:
         twin.road_edge = self.road_edge[:]
         twin.ship_edge = self.ship_edge[:]
         twin.port_kind = self.port_kind[:]
-        twin.port_edge = self.port_edge[:]
-        twin.port_facing = self.port_facing[:]
+        twin.port_edge = self.port_edge
+        twin.port_facing = self.port_facing
         twin.node_port = self.node_port[:]
-        twin.village_node = self.village_node[:]
-        twin.village_dice = self.village_dice[:]
+        twin.village_node = self.village_node
+        twin.village_dice = self.village_dice
         twin.village_cloth = self.village_cloth
         twin.general_cloth = self.general_cloth
-        twin.pirate_path = self.pirate_path[:]
+        twin.pirate_path = self.pirate_path
         twin.slots = self.slots
-        twin.slot_settlement = self.slot_settlement[:]
-        twin.slot_ship = self.slot_ship[:]
-        twin.slot_fortress = self.slot_fortress[:]
-        twin.slot_lone_node = self.slot_lone_node[:]
-        twin.slot_ship_edge = self.slot_ship_edge[:]
+        twin.slot_settlement = self.slot_settlement
+        twin.slot_ship = self.slot_ship
+        twin.slot_fortress = self.slot_fortress
+        twin.slot_lone_node = self.slot_lone_node
+        twin.slot_ship_edge = self.slot_ship_edge
         twin.fortress_strength = self.fortress_strength
-        twin.special_edge = self.special_edge[:]
-        twin.special_kind = self.special_kind[:]
+        twin.special_edge = self.special_edge
+        twin.special_kind = self.special_kind
         twin.node_list = self.node_list[:]
-        twin.list_area = self.list_area[:]
+        twin.list_area = self.list_area
         twin.lists_open = self.lists_open
         return twin
 
