@@ -1,0 +1,510 @@
+"""What happened, as structs: made from the notes of the rules, read by wires, logs and people.
+
+Every event declares its notes once: the struct's fields in order with how each is read from the
+four numbers of a note (the seat, then a, b, c). A hand of cards is five counts; `None` stands in
+a field that this viewer may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from tablewire.settlers import listener as notes
+from tablewire.settlers.hand import counts_of
+
+Cards: TypeAlias = tuple[int, int, int, int, int]
+
+REASONS_FOR_CARDS: Final = (
+    "roll",
+    "start",
+    "reveal",
+    "gold",
+    "discovery",
+    "refund",
+    "piece",
+    "card",
+    "wonder",
+    "fleet",
+    "cancel",
+)
+"""Why cards were gained or paid, by the numbers of listener.py."""
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """Something that happened."""
+
+
+class FirstPlayer(Event, frozen=True, tag="first-player"):
+    seat: int
+
+
+class TurnBegan(Event, frozen=True, tag="turn"):
+    seat: int
+    turn: int
+    round: int
+
+
+class TurnEnded(Event, frozen=True, tag="turn-ended"):
+    seat: int
+
+
+class SpecialBuildingBegan(Event, frozen=True, tag="special-building"):
+    seat: int
+
+
+class StateChanged(Event, frozen=True, tag="state"):
+    current: int
+    state: int
+
+
+class Rolled(Event, frozen=True, tag="rolled"):
+    seat: int
+    first: int
+    second: int
+
+
+class Gained(Event, frozen=True, tag="gained"):
+    seat: int
+    cards: Cards
+    why: str
+
+
+class Paid(Event, frozen=True, tag="paid"):
+    seat: int
+    cards: Cards
+    why: str
+
+
+class Discarded(Event, frozen=True, tag="discarded"):
+    seat: int
+    cards: Cards | None
+    number: int
+
+
+class Stolen(Event, frozen=True, tag="stolen"):
+    """`resource` is 0 to 4, or 6 for cloth."""
+
+    seat: int
+    victim: int
+    resource: int | None
+
+
+class HandedOver(Event, frozen=True, tag="handed-over"):
+    """To a monopoly."""
+
+    giver: int
+    seat: int
+    resource: int
+    number: int
+
+
+class Traded(Event, frozen=True, tag="traded"):
+    """`seat` made the offer, and gave `give`."""
+
+    seat: int
+    partner: int
+    give: Cards
+    get: Cards
+
+
+class BankTraded(Event, frozen=True, tag="bank-traded"):
+    seat: int
+    give: Cards
+    get: Cards
+    undoes: bool
+
+
+class Placed(Event, frozen=True, tag="placed"):
+    seat: int
+    piece: int
+    place: int
+
+
+class Bought(Event, frozen=True, tag="bought"):
+    """Paid for, not placed yet."""
+
+    seat: int
+    piece: int
+
+
+class PieceCancelled(Event, frozen=True, tag="piece-cancelled"):
+    seat: int
+    piece: int
+
+
+class Removed(Event, frozen=True, tag="removed"):
+    seat: int
+    piece: int
+    place: int
+
+
+class ShipMoved(Event, frozen=True, tag="ship-moved"):
+    seat: int
+    start: int
+    target: int
+
+
+class ShipClosed(Event, frozen=True, tag="ship-closed"):
+    seat: int
+    edge: int
+
+
+class CardBought(Event, frozen=True, tag="card-bought"):
+    """`left` is what remains in the deck; a gift from a special edge leaves it as it was."""
+
+    seat: int
+    card: int | None
+    left: int
+
+
+class CardPlayed(Event, frozen=True, tag="card-played"):
+    seat: int
+    card: int
+
+
+class CardReturned(Event, frozen=True, tag="card-returned"):
+    seat: int
+    card: int
+
+
+class RobberMoved(Event, frozen=True, tag="robber"):
+    seat: int
+    hex: int
+
+
+class PirateMoved(Event, frozen=True, tag="pirate"):
+    seat: int
+    hex: int
+
+
+class RouteLength(Event, frozen=True, tag="route-length"):
+    seat: int
+    length: int
+
+
+class LongestRoute(Event, frozen=True, tag="longest-route"):
+    """-1 is nobody."""
+
+    holder: int
+
+
+class LargestArmy(Event, frozen=True, tag="largest-army"):
+    holder: int
+
+
+class Knights(Event, frozen=True, tag="knights"):
+    seat: int
+    number: int
+
+
+class MustDiscard(Event, frozen=True, tag="must-discard"):
+    seat: int
+    number: int
+
+
+class MustPickGold(Event, frozen=True, tag="must-pick-gold"):
+    seat: int
+    number: int
+
+
+class SpecialBuildingAsked(Event, frozen=True, tag="special-building-asked"):
+    """Or, when it was had, no longer."""
+
+    seat: int
+    asked: bool
+
+
+class OfferMade(Event, frozen=True, tag="offer"):
+    seat: int
+    number: int
+    to: tuple[int, ...]
+    give: Cards
+    want: Cards
+    binding: bool
+    any_cards: int
+    counters: int
+
+
+class OfferCleared(Event, frozen=True, tag="offer-cleared"):
+    seat: int
+    number: int
+
+
+class OfferRejected(Event, frozen=True, tag="offer-rejected"):
+    seat: int
+    number: int
+
+
+class OfferAccepted(Event, frozen=True, tag="offer-accepted"):
+    """An answer to an offer that does not bind."""
+
+    seat: int
+    number: int
+
+
+class AnswerTakenBack(Event, frozen=True, tag="answer-taken-back"):
+    seat: int
+    number: int
+
+
+class Embargoed(Event, frozen=True, tag="embargo"):
+    seat: int
+    partner: int
+    on: bool
+
+
+class HexRevealed(Event, frozen=True, tag="hex-revealed"):
+    seat: int
+    hex: int
+    terrain: int
+    number: int
+
+
+class ClothMoved(Event, frozen=True, tag="cloth"):
+    """From a village node, or -1 for the general supply; `left` remains there."""
+
+    seat: int
+    village: int
+    number: int
+    left: int
+
+
+class FleetAttacked(Event, frozen=True, tag="fleet-attack"):
+    """`lost` counts cards; None of them is named but to the victim. -1: a free pick was won."""
+
+    seat: int
+    strength: int
+    lost: int
+    cards: Cards | None
+
+
+class FortressAttacked(Event, frozen=True, tag="fortress-attack"):
+    """`result`: 0 lost, 1 tied, 2 won."""
+
+    seat: int
+    die: int
+    result: int
+
+
+class FortressStrength(Event, frozen=True, tag="fortress-strength"):
+    seat: int
+    node: int
+    strength: int
+
+
+class Warships(Event, frozen=True, tag="warships"):
+    seat: int
+    number: int
+
+
+class WonderBuilt(Event, frozen=True, tag="wonder"):
+    seat: int
+    wonder: int
+    level: int
+
+
+class SpecialPoints(Event, frozen=True, tag="special-points"):
+    """`why`: 0 undone, 1 first new area, 2 new area, 3 special edge."""
+
+    seat: int
+    points: int
+    why: int
+
+
+class AreaSettled(Event, frozen=True, tag="area-settled"):
+    seat: int
+    area: int
+
+
+class SpecialEdgeTaken(Event, frozen=True, tag="special-edge"):
+    seat: int
+    edge: int
+    kind: int
+
+
+class PortTaken(Event, frozen=True, tag="port-taken"):
+    """A gift port leaves its edge, to be placed at once or kept."""
+
+    seat: int
+    edge: int
+    port: int
+
+
+class PortPlaced(Event, frozen=True, tag="port-placed"):
+    seat: int
+    edge: int
+    port: int
+
+
+class PortKept(Event, frozen=True, tag="port-kept"):
+    seat: int
+    port: int
+
+
+class PortTakenOut(Event, frozen=True, tag="port-taken-out"):
+    seat: int
+    port: int
+
+
+class PortsChanged(Event, frozen=True, tag="ports-changed"):
+    """The kinds of port a seat has, a bit each."""
+
+    seat: int
+    ports: int
+
+
+class VillageReached(Event, frozen=True, tag="village-reached"):
+    seat: int
+    node: int
+
+
+class NodesOpened(Event, frozen=True, tag="nodes-opened"):
+    """When play begins: nodes that were closed in initial placement are open."""
+
+
+class TakenBack(Event, frozen=True, tag="taken-back"):
+    """Undo of a build, or of a ship's move: then `target` is where it had gone."""
+
+    seat: int
+    piece: int
+    place: int
+    target: int | None
+
+
+class FreeRoadsEnded(Event, frozen=True, tag="free-roads-ended"):
+    seat: int
+
+
+class PlayerLeft(Event, frozen=True, tag="player-left"):
+    seat: int
+
+
+class PlayerJoined(Event, frozen=True, tag="player-joined"):
+    seat: int
+
+
+class GameOver(Event, frozen=True, tag="game-over"):
+    """-1: nobody won."""
+
+    winner: int
+    points: int
+
+
+# How a field is read from a note.
+
+
+def cards(value: int) -> Cards:
+    clay, ore, sheep, wheat, wood = counts_of(value)
+    return (clay, ore, sheep, wheat, wood)
+
+
+def number(value: int) -> int:
+    return value
+
+
+def flag(value: int) -> bool:
+    return value != 0
+
+
+def why(value: int) -> str:
+    return REASONS_FOR_CARDS[value]
+
+
+def target(value: int) -> int | None:
+    return value - 1 if value else None
+
+
+Read: TypeAlias = Callable[[int], Any]
+
+NOTES: Final[dict[int, tuple[type[Event], tuple[Read, ...]]]] = {
+    notes.FIRST_PLAYER: (FirstPlayer, (number,)),
+    notes.TURN_BEGAN: (TurnBegan, (number, number, number)),
+    notes.TURN_ENDED: (TurnEnded, (number,)),
+    notes.SPECIAL_BUILDING_BEGAN: (SpecialBuildingBegan, (number,)),
+    notes.STATE_CHANGED: (StateChanged, (number, number)),
+    notes.ROLLED: (Rolled, (number, number, number)),
+    notes.GAINED: (Gained, (number, cards, why)),
+    notes.PAID: (Paid, (number, cards, why)),
+    notes.DISCARDED: (Discarded, (number, cards, number)),
+    notes.STOLEN: (Stolen, (number, number, number)),
+    notes.HANDED_OVER: (HandedOver, (number, number, number, number)),
+    notes.TRADED: (Traded, (number, number, cards, cards)),
+    notes.BANK_TRADED: (BankTraded, (number, cards, cards, flag)),
+    notes.PLACED: (Placed, (number, number, number)),
+    notes.BOUGHT: (Bought, (number, number)),
+    notes.PIECE_CANCELLED: (PieceCancelled, (number, number)),
+    notes.REMOVED: (Removed, (number, number, number)),
+    notes.SHIP_MOVED: (ShipMoved, (number, number, number)),
+    notes.SHIP_CLOSED: (ShipClosed, (number, number)),
+    notes.CARD_BOUGHT: (CardBought, (number, number, number)),
+    notes.CARD_PLAYED: (CardPlayed, (number, number)),
+    notes.CARD_RETURNED: (CardReturned, (number, number)),
+    notes.ROBBER_MOVED: (RobberMoved, (number, number)),
+    notes.PIRATE_MOVED: (PirateMoved, (number, number)),
+    notes.ROUTE_LENGTH: (RouteLength, (number, number)),
+    notes.LONGEST_ROUTE: (LongestRoute, (number,)),
+    notes.LARGEST_ARMY: (LargestArmy, (number,)),
+    notes.KNIGHTS: (Knights, (number, number)),
+    notes.MUST_DISCARD: (MustDiscard, (number, number)),
+    notes.MUST_PICK_GOLD: (MustPickGold, (number, number)),
+    notes.SPECIAL_BUILDING_ASKED: (SpecialBuildingAsked, (number, flag)),
+    notes.OFFER_CLEARED: (OfferCleared, (number, number)),
+    notes.OFFER_REJECTED: (OfferRejected, (number, number)),
+    notes.OFFER_ACCEPTED: (OfferAccepted, (number, number)),
+    notes.ANSWER_TAKEN_BACK: (AnswerTakenBack, (number, number)),
+    notes.EMBARGOED: (Embargoed, (number, number, flag)),
+    notes.HEX_REVEALED: (HexRevealed, (number, number, number, number)),
+    notes.CLOTH_MOVED: (ClothMoved, (number, number, number, number)),
+    notes.FLEET_ATTACKED: (FleetAttacked, (number, number, number, cards)),
+    notes.FORTRESS_ATTACKED: (FortressAttacked, (number, number, number)),
+    notes.FORTRESS_STRENGTH: (FortressStrength, (number, number, number)),
+    notes.WARSHIPS: (Warships, (number, number)),
+    notes.WONDER_BUILT: (WonderBuilt, (number, number, number)),
+    notes.SPECIAL_POINTS: (SpecialPoints, (number, number, number)),
+    notes.AREA_SETTLED: (AreaSettled, (number, number)),
+    notes.SPECIAL_EDGE_TAKEN: (SpecialEdgeTaken, (number, number, number)),
+    notes.PORT_TAKEN: (PortTaken, (number, number, number)),
+    notes.PORT_PLACED: (PortPlaced, (number, number, number)),
+    notes.PORT_KEPT: (PortKept, (number, number)),
+    notes.PORT_TAKEN_OUT: (PortTakenOut, (number, number)),
+    notes.PORTS_CHANGED: (PortsChanged, (number, number)),
+    notes.VILLAGE_REACHED: (VillageReached, (number, number)),
+    notes.NODES_OPENED: (NodesOpened, ()),
+    notes.TAKEN_BACK: (TakenBack, (number, number, number, target)),
+    notes.FREE_ROADS_ENDED: (FreeRoadsEnded, (number,)),
+    notes.PLAYER_LEFT: (PlayerLeft, (number,)),
+    notes.PLAYER_JOINED: (PlayerJoined, (number,)),
+    notes.GAME_OVER: (GameOver, (number, number)),
+}
+
+
+def events_from(numbers: Sequence[int]) -> list[Event]:
+    """The events that packed notes tell, in order."""
+    events: list[Event] = []
+    for at in range(0, len(numbers), int(notes.NOTE_LENGTH)):
+        kind, *values = numbers[at : at + int(notes.NOTE_LENGTH)]
+        if kind == notes.OFFER_MADE:
+            events.append(offer_made(*values))
+        else:
+            event, reads = NOTES[kind]
+            events.append(event(*[read(value) for read, value in zip(reads, values, strict=False)]))
+    return events
+
+
+def offer_made(seat: int, packed: int, give: int, want: int) -> OfferMade:
+    """An offer has more to say than a note has numbers; see `note_offer` in trade.py."""
+    flags = (packed >> 32) & 0xFF
+    to = tuple(partner for partner in range(6) if packed >> (24 + partner) & 1)
+    return OfferMade(
+        seat=seat,
+        number=packed & 0xFFFFFF,
+        to=to,
+        give=cards(give),
+        want=cards(want),
+        binding=bool(flags & 1),
+        any_cards=flags >> 1,
+        counters=packed >> 40,
+    )

@@ -1,0 +1,49 @@
+"""How a turn begins, normal or for special building."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablewire.settlers.listener import SPECIAL_BUILDING_BEGAN, TURN_BEGAN
+from tablewire.settlers.places import forget_new_ships
+from tablewire.settlers.state import State
+from tablewire.settlers.vocabulary import ROLL_OR_CARD, SPECIAL_BUILDING
+from tablewire.settlers.winning import check_win
+
+
+def begin_first_turn(s: State) -> None:
+    """Initial placement is over."""
+    s.current = s.first
+    s.scenario.first_turn(s)
+    begin_turn(s)
+
+
+def begin_turn(s: State) -> None:
+    """A normal turn of the current player. Points gained since the last one may win now."""
+    clear_for_turn(s)
+    s.turn += 1
+    if s.current == s.first:
+        s.round += 1
+    s.state = ROLL_OR_CARD
+    s.note(TURN_BEGAN, s.current, s.turn, s.round)
+    check_win(s)
+
+
+def begin_special_building(s: State, seat: i64) -> None:
+    s.current = seat
+    clear_for_turn(s)
+    s.state = SPECIAL_BUILDING
+    s.note(SPECIAL_BUILDING_BEGAN, seat)
+
+
+def clear_for_turn(s: State) -> None:
+    player = s.players[s.current]
+    s.dice = 0
+    s.offers = []
+    player.cards += player.fresh
+    player.fresh = 0
+    s.cards_played = 0
+    s.card_in_play = 0
+    s.moved_ship = False
+    if s.board.sea:
+        forget_new_ships(s)
