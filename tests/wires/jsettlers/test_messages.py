@@ -33,8 +33,10 @@ EXAMPLES = [
     (
         RobberyResult("g", -1, 3, cards=Cards(clay=1, sheep=2), extra=3),
         "1102|g,-1,3,S,1,1,3,2,T,0,3",
-        "SOCRobberyResult:game=g|perp=-1|victim=3|resSet=clay=1|ore=0|sheep=2|wheat=0|wood=0"
-        "|unknown=0|isGainLose=true|extraValue=3",
+        (
+            "SOCRobberyResult:game=g|perp=-1|victim=3|resSet=clay=1|ore=0|sheep=2|wheat=0|wood=0"
+            "|unknown=0|isGainLose=true|extraValue=3"
+        ),
     ),
     (
         DevCardAction("g", 3, 3, (4, 5)),
