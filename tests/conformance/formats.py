@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from tests.conformance import adjacency, layouts
+from tests.conformance import adjacency, jsettlers_messages, layouts
 
 Recognises: TypeAlias = Callable[[Path], bool]
 Check: TypeAlias = Callable[[Path], tuple[int, list[str]]]
@@ -18,4 +18,6 @@ Check: TypeAlias = Callable[[Path], tuple[int, list[str]]]
 FORMATS: list[tuple[Recognises, Check]] = [
     (adjacency.recognise, adjacency.check),
     (layouts.recognise, layouts.check),
+    (jsettlers_messages.recognise_samples, jsettlers_messages.check_samples),
+    (jsettlers_messages.recognise_parse_cases, jsettlers_messages.check_parse_cases),
 ]

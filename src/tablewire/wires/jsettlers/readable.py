@@ -6,9 +6,10 @@ missing; the order counts.
 
 from __future__ import annotations
 
-from tablewire.wires.jsettlers.declare import BY_NAME, BY_TYPE, Message
 from tablewire.wires.jsettlers.malformed import Malformed
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.numbers import shorten
+from tablewire.wires.jsettlers.spelling import BY_NAME, BY_TYPE
 from tablewire.wires.jsettlers.words import OLD_NAMES
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tablewire.wires.jsettlers.declare import Message, Spelling, strip_keys
 from tablewire.wires.jsettlers.fields import EMPTY, Named
 from tablewire.wires.jsettlers.malformed import Malformed
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.numbers import NUMBER, read_hex, shorten
+from tablewire.wires.jsettlers.spelling import Spelling, strip_keys
 from tablewire.wires.jsettlers.words import ELEMENT_ACTIONS
 
 if TYPE_CHECKING:
@@ -63,8 +64,7 @@ def numbers(parts: list[str]) -> list[int]:
 def pairs(parts: list[str]) -> tuple[tuple[int, int], ...]:
     if len(parts) % 2 or not parts:
         raise Malformed("malformed", "an amount without its type")
-    found = iter([NUMBER[part] for part in parts])
-    return tuple(zip(found, found, strict=True))
+    return tuple([(NUMBER[parts[at]], NUMBER[parts[at + 1]]) for at in range(0, len(parts), 2)])
 
 
 def flat(elements: tuple[tuple[int, int], ...]) -> list[str]:
@@ -86,11 +86,13 @@ def read_pairs(text: str) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+CHANGES = Named("actionType", ELEMENT_ACTIONS)
+
+
 class PlayerElementList(ListSpelling):
     """Pairs of element and amount, shown `e1=3,e5=0`; the action is a word there."""
 
     least = 5
-    actions = Named("actionType", ELEMENT_ACTIONS)
 
     def build(self, parts: list[str]) -> Message:
         return self.make(parts[0], NUMBER[parts[1]], NUMBER[parts[2]], pairs(parts[3:]))
@@ -104,13 +106,13 @@ class PlayerElementList(ListSpelling):
         if len(parts) != 4:
             raise Malformed("malformed", f"{self.name} needs 4 parts")
         game, player, action = [part[part.find("=") + 1 :] for part in parts[:3]]
-        return self.make(game, NUMBER[player], self.actions.number(action), read_pairs(parts[3]))
+        return self.make(game, NUMBER[player], CHANGES.number(action), read_pairs(parts[3]))
 
     def show(self, message: Message) -> str:
         change = cast("m.PlayerElements", message)
         return (
             f"{self.title}game={change.game}|playerNum={change.player}"
-            f"|actionType={self.actions.word(change.action)}|{show_pairs(change.elements)}"
+            f"|actionType={CHANGES.word(change.action)}|{show_pairs(change.elements)}"
         )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tablewire.wires.jsettlers.declare import Spelling
 from tablewire.wires.jsettlers.malformed import Malformed
+from tablewire.wires.jsettlers.spelling import Spelling
 
 if TYPE_CHECKING:
     from tablewire.wires.jsettlers import messages as m

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tablewire.wires.jsettlers.declare import Message, Spelling, strip_keys
 from tablewire.wires.jsettlers.fields import EMPTY, split_names
 from tablewire.wires.jsettlers.malformed import Malformed
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.numbers import NUMBER, read_hex, read_long, shorten
+from tablewire.wires.jsettlers.spelling import Spelling, strip_keys
 from tablewire.wires.jsettlers.words import SEAT_LOCKS
 
 if TYPE_CHECKING:

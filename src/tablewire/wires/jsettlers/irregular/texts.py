@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tablewire.wires.jsettlers.declare import Message, Spelling, WithRest, strip_keys
 from tablewire.wires.jsettlers.fields import EMPTY
 from tablewire.wires.jsettlers.malformed import Malformed
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.numbers import DECIMAL, NUMBER
+from tablewire.wires.jsettlers.spelling import Spelling, WithRest, strip_keys
 
 if TYPE_CHECKING:
     from tablewire.wires.jsettlers import messages as m

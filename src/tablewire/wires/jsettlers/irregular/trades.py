@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tablewire.wires.jsettlers.declare import Message, Spelling, strip_keys
 from tablewire.wires.jsettlers.fields import Cards, Named, show_cards, split_names, take_cards
 from tablewire.wires.jsettlers.malformed import Malformed
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.numbers import NUMBER, shorten
+from tablewire.wires.jsettlers.spelling import Spelling, strip_keys
 from tablewire.wires.jsettlers.words import PLAYER_ELEMENTS
 
 if TYPE_CHECKING:
@@ -22,15 +23,12 @@ class WithCards(Spelling):
     """
 
     def readable_tokens(self, text: str) -> list[str]:
-        return self.tokens(",".join(card_values(text)))
-
-
-def card_values(text: str) -> list[str]:
-    parts = [part for part in text.split("|") if part != "unknown=0"]
-    return [
-        value.removeprefix("clay=") if part.count("=") > 1 else value
-        for part, value in zip(parts, strip_keys("|".join(parts)), strict=False)
-    ]
+        game, _, rest = text.partition("|")
+        tokens = [game[game.find("=") + 1 :]]
+        for part in rest.split("|"):
+            if part != "unknown=0":
+                tokens.append(part[part.rfind("=") + 1 :])  # `give=clay=4` has two keys
+        return self.tokens(",".join(tokens)) if "," in text or "" in tokens else tokens
 
 
 class Offer(WithCards):
@@ -132,14 +130,15 @@ class Choices(Spelling):
         return f"{self.title}game={asked.game}|{none}choices=[{flags}]"
 
 
+ROBBED = Named("peType", PLAYER_ELEMENTS)
+
+
 class Robbery(Spelling):
     """What was robbed is told in one of three ways: a letter before it says which.
 
     R is one kind of card, S a set of cards, E an element of the players. The victim's amount is
     shown whenever amounts are totals, and the extra value without it, unlike on the wire.
     """
-
-    elements = Named("peType", PLAYER_ELEMENTS)
 
     def decode(self, data: str) -> Message:
         return self.build(self.tokens(data))
@@ -214,7 +213,7 @@ class Robbery(Spelling):
                 tokens += [str(kind), str(amount)] if amount else []
             at = 9
         elif parts[3].startswith("peType="):
-            tokens += ["E", str(self.elements.number(values[3])), values[4]]
+            tokens += ["E", str(ROBBED.number(values[3])), values[4]]
             at = 5
         else:
             tokens += ["R", values[3], values[4]]
@@ -231,7 +230,7 @@ class Robbery(Spelling):
         if robbery.cards is not None:
             loot = f"resSet={show_cards(robbery.cards)}"
         elif robbery.element:
-            loot = f"peType={self.elements.word(robbery.element)}|amount={robbery.amount}"
+            loot = f"peType={ROBBED.word(robbery.element)}|amount={robbery.amount}"
         else:
             loot = f"resType={robbery.resource}|amount={robbery.amount}"
         victim = robbery.victim_amount or not robbery.gained

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tablewire.wires.jsettlers.codec import decode, encode
-from tablewire.wires.jsettlers.declare import Message
 from tablewire.wires.jsettlers.fields import Cards
 from tablewire.wires.jsettlers.malformed import Malformed
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.messages.connection import (
     AdminPing,
     AdminReset,

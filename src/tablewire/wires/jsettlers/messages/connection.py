@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tablewire.wires.jsettlers.declare import Message, Whole, message
+from tablewire.wires.jsettlers.declare import message
 from tablewire.wires.jsettlers.fields import (
     Emptiable,
     Fraction,
@@ -24,7 +24,9 @@ from tablewire.wires.jsettlers.irregular.texts import (
     Status,
     VersionNumbers,
 )
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.messages.kinds import Game, Host, Nickname
+from tablewire.wires.jsettlers.spelling import Whole
 
 
 @message(9998, "both", since=1100, to="one", needs="RH", spelled=VersionNumbers())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tablewire.wires.jsettlers.declare import Message, Whole, message
+from tablewire.wires.jsettlers.declare import message
 from tablewire.wires.jsettlers.fields import (
     Cards,
     CardSet,
@@ -24,7 +24,9 @@ from tablewire.wires.jsettlers.irregular.trades import (
     Robbery,
     WithCards,
 )
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.messages.kinds import Game, PlayerNum, PlayerNumber, Pn
+from tablewire.wires.jsettlers.spelling import Whole
 from tablewire.wires.jsettlers.words import (
     CARD_ACTIONS,
     INVENTORY_ACTIONS,

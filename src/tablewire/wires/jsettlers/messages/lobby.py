@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tablewire.wires.jsettlers.declare import Message, Whole, message
+from tablewire.wires.jsettlers.declare import message
 from tablewire.wires.jsettlers.fields import Names, Password, Rest, Text
 from tablewire.wires.jsettlers.irregular.lists import GameList
 from tablewire.wires.jsettlers.irregular.texts import ChannelList, Chat, Nothing
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.messages.kinds import Channel, Host, Nickname
+from tablewire.wires.jsettlers.spelling import Whole
 
 
 @message(1001, "S>C", to="lobby", needs="HX", spelled=Whole())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tablewire.wires.jsettlers.declare import Message, WithRest, message
+from tablewire.wires.jsettlers.declare import message
 from tablewire.wires.jsettlers.fields import Number, Password, Rest, Special, Text
 from tablewire.wires.jsettlers.irregular.lists import (
     ChangedOptions,
@@ -13,7 +13,9 @@ from tablewire.wires.jsettlers.irregular.lists import (
     Strings,
 )
 from tablewire.wires.jsettlers.irregular.texts import Defaults, OptionKeys
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.messages.kinds import Game, Host, Nickname
+from tablewire.wires.jsettlers.spelling import WithRest
 
 
 @message(1078, "C>S", since=1107, needs="H", spelled=WithRest())

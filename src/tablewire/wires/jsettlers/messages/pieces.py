@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tablewire.wires.jsettlers.declare import Message, WithRest, message
+from tablewire.wires.jsettlers.declare import message
 from tablewire.wires.jsettlers.fields import (
     Array,
     Bit,
@@ -21,7 +21,9 @@ from tablewire.wires.jsettlers.irregular.boards import ClassicLayout, Layout, Le
 from tablewire.wires.jsettlers.irregular.lists import ClosedRoute
 from tablewire.wires.jsettlers.irregular.pieces import MovedBack
 from tablewire.wires.jsettlers.irregular.trades import LastAction
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.messages.kinds import Game, PlayerNum, PlayerNumber, Pn
+from tablewire.wires.jsettlers.spelling import WithRest
 from tablewire.wires.jsettlers.words import LAST_ACTIONS
 
 

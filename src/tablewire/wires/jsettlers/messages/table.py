@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tablewire.wires.jsettlers.declare import Message, Whole, WithRest, message
+from tablewire.wires.jsettlers.declare import message
 from tablewire.wires.jsettlers.fields import (
     Bit,
     Clamped,
@@ -18,7 +18,9 @@ from tablewire.wires.jsettlers.fields import (
 )
 from tablewire.wires.jsettlers.irregular.seats import BoardSize, SeatLocks
 from tablewire.wires.jsettlers.irregular.texts import Chat
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.messages.kinds import Game, Host, Nickname, PlayerNumber, Pn
+from tablewire.wires.jsettlers.spelling import Whole, WithRest
 
 
 @message(1010, "both", to="game", needs="RHO", spelled=Chat("\0"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tablewire.wires.jsettlers.declare import Message, Whole, WithRest, message
+from tablewire.wires.jsettlers.declare import message
 from tablewire.wires.jsettlers.fields import (
     Clamped,
     Flag,
@@ -22,7 +22,9 @@ from tablewire.wires.jsettlers.irregular.lists import (
     TypedNumbers,
 )
 from tablewire.wires.jsettlers.irregular.seats import Statistics
+from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.messages.kinds import Game, PlayerNum, PlayerNumber, Pn
+from tablewire.wires.jsettlers.spelling import Whole, WithRest
 from tablewire.wires.jsettlers.words import ELEMENT_ACTIONS
 
 

@@ -1,0 +1,91 @@
+"""Captured traffic: every message is read, written again the same, and shown readably."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from tablewire.wires.jsettlers.declare import DECLARATIONS
+from tablewire.wires.jsettlers.messages import (
+    Malformed,
+    Message,
+    decode,
+    encode,
+    parse_readable,
+    to_readable,
+)
+
+ESCAPE = re.compile(r"\\(x[0-9a-fA-F]{2}|.)")
+
+PROBES = {
+    "1011|s\tm\tFreshGame": None,
+    "1068|SitG,0,LOCKED": None,
+    "hello": None,
+    "99999|x": None,
+    "": None,
+    "1025|": None,
+    "1013|": None,
+    "1095|SC_FOG": None,
+    "9998|1000,1.0.00,OLD": "9998|1000,1.0.00,OLD,\t",
+    "1069|0,hi": "1069|hi",
+}
+"""What whoever recorded them typed by hand to see the server's answer: no message, or one in a
+spelling that no program uses, and then how programs spell it."""
+
+
+def transcript_texts(folder: Path) -> Iterator[str]:
+    for path in sorted(folder.glob("*.txt")):
+        for line in path.read_text(encoding="utf-8").split("\n"):
+            if line.startswith("#") or not line:
+                continue
+            _, direction, _, text = line.split("\t", 3)
+            if direction != "--":
+                yield ESCAPE.sub(unescape, text)
+
+
+def unescape(found: re.Match[str]) -> str:
+    code = found[1]
+    return chr(int(code[1:], 16)) if code[0] == "x" else {"t": "\t", "\\": "\\"}[code]
+
+
+def test_every_message_of_the_transcripts_is_written_again_as_it_was(shared: Path) -> None:
+    texts = list(transcript_texts(shared / "corpus/jsettlers/transcripts"))
+    assert len(texts) > 30_000
+    refused, changed = set(), {}
+    for text in texts:
+        try:
+            again = encode(decode(text))
+        except Malformed:
+            refused.add(text)
+            continue
+        if again != text:
+            changed[text] = again
+    assert refused == {text for text, canonical in PROBES.items() if canonical is None}
+    assert changed == {text: again for text, again in PROBES.items() if again is not None}
+
+
+def test_every_message_of_the_transcripts_reads_back_from_its_readable_form(shared: Path) -> None:
+    for text in transcript_texts(shared / "corpus/jsettlers/transcripts"):
+        if PROBES.get(text, text) is None:
+            continue
+        message = decode(text)
+        assert parse_readable(to_readable(message)) == without_secrets(message)
+
+
+def without_secrets(message: Message) -> Message:
+    """The readable form shows stars instead of a password or a cookie."""
+    if getattr(message, "password", ""):
+        return msgspec.structs.replace(message, password="***")
+    if getattr(message, "cookie", None) is not None:
+        return msgspec.structs.replace(message, cookie="**")
+    return message
+
+
+def test_the_declared_numbers_and_names_are_those_of_the_protocol(shared: Path) -> None:
+    table = (shared / "corpus/jsettlers/transcripts/message-types.tsv").read_text("utf-8")
+    rows = [line.split("\t") for line in table.splitlines()[1:]]
+    known = {int(number): name for number, _, name in rows if name}
+    assert {d.number: d.spelling.name for d in DECLARATIONS} == known
