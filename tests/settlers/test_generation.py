@@ -1,6 +1,12 @@
 from __future__ import annotations
 
+import hashlib
+import json
+import os
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -49,6 +55,30 @@ def test_a_board_is_made_again_from_the_recorded_outcomes(name: str) -> None:
     recorded = RecordedChance(chance.taken())
     assert to_dict(make_board(name, recorded)) == to_dict(board)
     assert recorded.left() == 0
+
+
+def fingerprint() -> str:
+    """Of boards of every layout, drawn in several ways."""
+    boards = [
+        to_dict(make_board(name, Chance(seed), clump, free))
+        for name in layout_names()
+        for seed, clump, free in ((1, 4, False), (2, 3, True), (3, 0, False))
+    ]
+    return hashlib.sha256(json.dumps(boards).encode()).hexdigest()
+
+
+def test_boards_are_the_same_whether_the_rules_are_compiled_or_not() -> None:
+    root = Path(__file__).parents[2]
+    show = "from tests.settlers.test_generation import fingerprint; print(fingerprint())"
+    interpreted = subprocess.run(
+        [sys.executable, "-c", show],
+        env={**os.environ, "PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}"},
+        cwd=root,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert interpreted.stdout.strip() == fingerprint()
 
 
 def test_the_classic_board_has_its_tiles_numbers_and_ports() -> None:
