@@ -107,7 +107,7 @@ def why_not_play_card(s: State, seat: i64, card: i64) -> i64:
     if (player.cards >> (card * CARD_LANE)) & CARD_COUNT == 0:
         fresh = (player.fresh >> (card * CARD_LANE)) & CARD_COUNT
         return CARD_IS_FRESH if fresh else NO_SUCH_CARD
-    if s.rules.cards_a_turn and s.cards_played >= s.rules.cards_a_turn:
+    if s.rules.cards_a_turn and player.cards_played >= s.rules.cards_a_turn:
         return CARD_ALREADY_PLAYED
     if card == ROAD_BUILDING and player.roads + player.ships == 0:
         return NO_FREE_PIECE
@@ -119,7 +119,7 @@ def why_not_play_card(s: State, seat: i64, card: i64) -> i64:
 def play_card(s: State, seat: i64, card: i64) -> None:
     player = s.players[seat]
     player.cards -= ONE_CARD[card]
-    s.cards_played += 1
+    player.cards_played += 1
     s.card_in_play = card
     s.note(CARD_PLAYED, seat, card)
     if card == KNIGHT:
@@ -227,6 +227,7 @@ def why_not_cancel_card(s: State) -> i64:
 
 def cancel_card(s: State, seat: i64) -> None:
     state = s.state
+    s.players[seat].cards_played -= 1
     return_card(s, seat)
     s.state = state if state in (ROLL_OR_CARD, PLAY) else s.return_state
 
@@ -236,7 +237,6 @@ def return_card(s: State, seat: i64) -> None:
     card = s.card_in_play
     player = s.players[seat]
     player.cards += ONE_CARD[card]
-    s.cards_played -= 1
     s.card_in_play = 0
     s.note(CARD_RETURNED, seat, card)
     if card == KNIGHT and not s.scenario.knight_returned(s):
@@ -255,6 +255,7 @@ def cancel_free_road(s: State, seat: i64) -> None:
     """Before the first piece the card comes back; after it the second is forfeited."""
     if s.state == FREE_ROAD_1 or s.free_road_is_first:
         s.card_in_play = ROAD_BUILDING
+        s.players[seat].cards_played -= 1
         return_card(s, seat)
     else:
         s.note(FREE_ROADS_ENDED, seat)

@@ -242,7 +242,12 @@ def why_not_discard(s: State, seat: i64, cards: i64) -> i64:
 
 def discard(s: State, seat: i64, cards: i64) -> None:
     put_away(s, seat, cards)
-    if not anyone_discards(s):
+    if anyone_discards(s):
+        return
+    if s.robber_stays:
+        s.robber_stays = False
+        s.state = PLAY
+    else:
         begin_robbery(s)
 
 

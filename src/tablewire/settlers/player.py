@@ -39,6 +39,8 @@ class Player:
         """Development cards that may be played, and those that are points."""
         self.fresh: i64 = 0
         """Development cards bought since the seat's last turn began."""
+        self.cards_played: i64 = 0
+        """Since the seat's last turn began."""
         self.knights: i64 = 0
         self.route: i64 = 0
         self.ports: i64 = 0
@@ -81,6 +83,7 @@ class Player:
         twin.point_cards = self.point_cards
         twin.cards = self.cards
         twin.fresh = self.fresh
+        twin.cards_played = self.cards_played
         twin.knights = self.knights
         twin.route = self.route
         twin.ports = self.ports

@@ -211,42 +211,37 @@ def close_routes_at(s: State, seat: i64, node: i64) -> None:
 
 
 def close_route_of(s: State, seat: i64, edge: i64) -> None:
-    """Closes the chain of this open ship if both its ends lead somewhere, and then every other
-    open ship whose ends do so now (routes with loops)."""
-    if not close_if_complete(s, seat, edge):
-        return
-    changed = True
-    while changed:
-        changed = False
-        other: i64 = 0
-        while other < s.geometry.edges:
-            if is_open_ship(s, seat, other) and close_if_complete(s, seat, other):
-                changed = True
-            other += 1
+    """A ship that lies at an own building or a village completes its chain when its other end
+    leads to one too. A ship that joins two chains at sea completes nothing by itself."""
+    ends = s.geometry.edge_nodes
+    a, b = ends[2 * edge], ends[2 * edge + 1]
+    if is_end(s, seat, a):
+        close_from(s, seat, edge, b)
+    if is_open_ship(s, seat, edge) and is_end(s, seat, b):
+        close_from(s, seat, edge, a)
 
 
-def close_if_complete(s: State, seat: i64, edge: i64) -> bool:
-    lies = i64(s.edge_piece[edge])
-    a, b = s.geometry.edge_nodes[2 * edge], s.geometry.edge_nodes[2 * edge + 1]
-    s.edge_piece[edge] = u8(lies | IS_WALKED)
-    complete = leads_to_an_end(s, seat, a, False) and leads_to_an_end(s, seat, b, False)
-    if complete:
-        leads_to_an_end(s, seat, a, True)
-        leads_to_an_end(s, seat, b, True)
-    s.edge_piece[edge] = u8(lies)
-    if complete:
-        close_ship(s, seat, edge)
-    return complete
-
-
-def leads_to_an_end(s: State, seat: i64, node: i64, closing: bool) -> bool:
-    """Whether ships lead on from this node to an own building, a village or a closed route;
-    `closing` closes those that do."""
+def is_end(s: State, seat: i64, node: i64) -> bool:
+    """Whether a route of ships is complete here."""
     piece = i64(s.node_piece[node])
     if piece != 0:
         return piece & SEAT_BITS == seat + 1
-    if s.scenario.has_villages and s.scenario.ends_route(s, node):
-        return True
+    return s.scenario.has_villages and s.scenario.ends_route(s, node)
+
+
+def close_from(s: State, seat: i64, edge: i64, far: i64) -> None:
+    lies = i64(s.edge_piece[edge])
+    s.edge_piece[edge] = u8(lies | IS_WALKED)
+    complete = leads_to_an_end(s, seat, far)
+    s.edge_piece[edge] = u8(lies)
+    if complete:
+        close_ship(s, seat, edge)
+
+
+def leads_to_an_end(s: State, seat: i64, node: i64) -> bool:
+    """Whether ships lead on from this node to an end or to a closed route; those that do close."""
+    if s.node_piece[node] != 0 or is_end(s, seat, node):
+        return is_end(s, seat, node)
     leads = False
     k: i64 = 3 * node
     while k < 3 * node + 3:
@@ -258,12 +253,11 @@ def leads_to_an_end(s: State, seat: i64, node: i64, closing: bool) -> bool:
                     leads = True
                 else:
                     s.edge_piece[edge] = u8(lies | IS_WALKED)
-                    onward = leads_to_an_end(s, seat, s.geometry.node_nodes[k], closing)
+                    onward = leads_to_an_end(s, seat, s.geometry.node_nodes[k])
                     s.edge_piece[edge] = u8(lies)
                     if onward:
                         leads = True
-                        if closing:
-                            close_ship(s, seat, edge)
+                        close_ship(s, seat, edge)
         k += 1
     return leads
 

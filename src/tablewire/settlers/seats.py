@@ -87,7 +87,6 @@ def end_turn(s: State) -> None:
     if s.special_after >= 0:
         builder = s.players[s.current]
         builder.asked_special = False
-        builder.did_special = True
         s.note(SPECIAL_BUILDING_ASKED, s.current, 0)
     if s.rules.special_building:
         seat = next_special_builder(s)
@@ -139,7 +138,7 @@ def why_not_ask(s: State, seat: i64) -> i64:
     if seat == s.current:
         if s.state != ROLL_OR_CARD or s.turn == 1:
             return WRONG_STATE
-        if s.cards_played:
+        if player.cards_played:
             return CARD_ALREADY_PLAYED
     return ALLOWED
 
@@ -196,7 +195,9 @@ def force_discard(s: State, seat: i64) -> None:
         discard(s, seat, cards)
         return
     put_away(s, seat, cards)
-    if not anyone_discards(s):
+    if anyone_discards(s):
+        s.robber_stays = True
+    else:
         s.state = PLAY
         end_turn(s)
 

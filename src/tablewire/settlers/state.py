@@ -88,6 +88,8 @@ class State:
         self.gifts: vec[i64] = vec[i64]()
         """Development cards set aside for special edges, drawn from the end. Never in place."""
 
+        self.robber_stays = False
+        """The current player's discard was forced: after the others' the robber is not moved."""
         self.pirate_robs = False
         """While a victim is chosen: the pirate was moved, not the robber."""
         self.victim: i64 = NOBODY
@@ -95,8 +97,6 @@ class State:
 
         self.last_settlement: i64 = NOWHERE
         """The initial settlement whose road is due."""
-        self.cards_played: i64 = 0
-        """Development cards played this turn."""
         self.card_in_play: i64 = 0
         """The card that could still be cancelled."""
         self.moved_ship = False
@@ -168,10 +168,10 @@ class State:
         twin.deck = self.deck
         twin.deck_left = self.deck_left
         twin.gifts = self.gifts
+        twin.robber_stays = self.robber_stays
         twin.pirate_robs = self.pirate_robs
         twin.victim = self.victim
         twin.last_settlement = self.last_settlement
-        twin.cards_played = self.cards_played
         twin.card_in_play = self.card_in_play
         twin.moved_ship = self.moved_ship
         twin.free_road_is_first = self.free_road_is_first

@@ -31,6 +31,7 @@ def begin_turn(s: State) -> None:
 
 def begin_special_building(s: State, seat: i64) -> None:
     s.current = seat
+    s.players[seat].did_special = True
     clear_for_turn(s)
     s.state = SPECIAL_BUILDING
     s.note(SPECIAL_BUILDING_BEGAN, seat)
@@ -42,7 +43,7 @@ def clear_for_turn(s: State) -> None:
     s.offers = []
     player.cards += player.fresh
     player.fresh = 0
-    s.cards_played = 0
+    player.cards_played = 0
     s.card_in_play = 0
     s.moved_ship = False
     if s.board.sea:
