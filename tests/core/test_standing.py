@@ -72,7 +72,7 @@ def test_a_failed_vote_returns_to_the_game_and_a_reset_to_an_empty_board() -> No
     asked = (*SEATED, Began((0, 2)), ResetAsked(2, "Ada", (2,)))
     assert standing_after(*asked).phase == "voting"
     refused = standing_after(*asked, VoteEnded(False))
-    assert (refused.phase, refused.reset_askers) == ("playing", [2])
+    assert (refused.phase, refused.ballot) == ("playing", None)
     ended = standing_after(*asked, VoteEnded(False), Finished(2, b"s"))
     assert (ended.phase, ended.winner, ended.ended_at) == ("over", 2, 8)
     ended.apply(Renewed(1, "Ada"), 11)

@@ -117,8 +117,9 @@ class Chain:
         return hashlib.sha256(self.check + body).digest()[:CHECK_BYTES]
 
 
-def dumps(records: Iterable[Record]) -> bytes:
-    chain = Chain()
+def dumps(records: Iterable[Record], chain: Chain | None = None) -> bytes:
+    """Whole records as they stand in a file; `chain` goes on from those before."""
+    chain = chain or Chain()
     parts: list[bytes] = []
     for record in records:
         check, body = chain.sealed(record)
@@ -126,9 +127,9 @@ def dumps(records: Iterable[Record]) -> bytes:
     return b"".join(parts)
 
 
-def loads(data: bytes) -> Iterator[Record]:
+def loads(data: bytes, chain: Chain | None = None) -> Iterator[Record]:
     """The records of a journal file. One that was cut gives its whole records, then refuses."""
-    chain = Chain()
+    chain = chain or Chain()
     at = 0
     while at < len(data):
         length = int.from_bytes(data[at : at + LENGTH_BYTES], "big")

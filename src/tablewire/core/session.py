@@ -187,10 +187,14 @@ class Plan(Request, frozen=True):
     options: dict[str, Any]
     chairs: int
     most: int
+    least: int = 2
+    """So many are needed to begin."""
+    wire: str = ""
+    """Which wire makes it; shown in lists."""
     turn_seconds: int | None = None
     """None is what the host's settings say."""
     robots_only: bool = False
-    round: int = 0
+    """It goes on when no person is there."""
 
 
 class HallEvent(msgspec.Struct, frozen=True):
@@ -285,6 +289,7 @@ class Hall(Protocol):
         secret: str = "",
         robot: bool = False,
         take_over: bool = False,
+        by_name: bool = False,
     ) -> None:
         """Claim a name. Later `session.entered(person)` or `session.refused(None, Enter, why)`.
 
@@ -309,6 +314,10 @@ class Hall(Protocol):
     def doors(self) -> Iterable[Door]: ...
 
     def door(self, name: str) -> Door | None: ...
+
+    def doors_of(self, session: Session) -> list[Door]:
+        """The tables this session is at; after a take-over, those of the old connection."""
+        ...
 
     def seats_kept(self, name: str) -> list[Door]:
         """Tables where a seat is kept for this name."""
@@ -377,6 +386,10 @@ class Session(Protocol):
 
     def invited(self, door: Door, seat: int) -> None:
         """For robots: join this table and take this chair."""
+        ...
+
+    def can_play(self, door: Door) -> bool:
+        """For robots: whether this table's board and options can be shown to it."""
         ...
 
     def dismissed(self, door: Door) -> None:

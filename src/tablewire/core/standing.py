@@ -6,6 +6,7 @@ journal, a restart, and a wire that tells the past.
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, Final, Literal
 
 import msgspec
@@ -55,6 +56,8 @@ class Chair(msgspec.Struct):
     robot: bool = False
     present: bool = False
     """False while a person is away and the chair is kept, or a robot has to be found again."""
+    kind: str = ""
+    """Of a robot that lives in the server."""
     lock: Lock = "open"
     face: int = 1
     ready: bool = False
@@ -89,6 +92,7 @@ class Standing(msgspec.Struct):
     options: dict[str, Any] = {}
     most: int = 0
     """So many chairs may be taken at once."""
+    least: int = 2
     made_at: int = 0
     owner: str = ""
     wire: str = ""
@@ -105,8 +109,6 @@ class Standing(msgspec.Struct):
     """Those that play in the present game."""
     commitment: str = ""
     ballot: Ballot | None = None
-    reset_askers: list[int] = []
-    """Seats that asked for a reset in this turn; the table empties it when a turn ends."""
     paused: bool = False
     began_at: int | None = None
     ended_at: int | None = None
@@ -131,6 +133,17 @@ class Standing(msgspec.Struct):
     def in_game(self) -> bool:
         return self.phase in ("playing", "voting")
 
+    def copy(self) -> Standing:
+        """Changes of one do not show in the other."""
+        return msgspec.structs.replace(
+            self,
+            chairs=[copy(chair) for chair in self.chairs],
+            members={name: copy(member) for name, member in self.members.items()},
+            ballot=None
+            if self.ballot is None
+            else msgspec.structs.replace(self.ballot, votes=dict(self.ballot.votes)),
+        )
+
     def apply(self, event: TableEvent, at: int) -> None:
         self.last_at = at
         match event:
@@ -138,7 +151,7 @@ class Standing(msgspec.Struct):
                 self.name, self.game, self.options = event.name, event.game, event.options
                 self.most, self.made_at, self.owner = event.most, event.made_at, event.owner
                 self.wire, self.turn_seconds = event.wire, event.turn_seconds
-                self.robots_only = event.robots_only
+                self.robots_only, self.least = event.robots_only, event.least
                 self.chairs = [Chair() for _ in range(event.chairs)]
             case Joined():
                 member = self.members.get(event.name)
@@ -160,7 +173,7 @@ class Standing(msgspec.Struct):
             case Sat():
                 chair = self.chairs[event.seat]
                 chair.name, chair.robot, chair.present = event.name, event.robot, True
-                chair.face, chair.asked = event.face, ""
+                chair.face, chair.asked, chair.kind = event.face, "", event.kind
                 if not event.robot:
                     chair.kept_for = ""
                 self.members[event.name].seat = event.seat
@@ -184,11 +197,10 @@ class Standing(msgspec.Struct):
                     chair.asked = ""
             case Began():
                 self.phase, self.seats, self.began_at = "playing", event.seats, at
-                self.commitment, self.reset_askers = event.commitment, []
+                self.commitment = event.commitment
             case ResetAsked():
                 self.phase = "voting"
                 self.ballot = Ballot(event.seat, event.name, event.voters)
-                self.reset_askers = [*self.reset_askers, event.seat]
             case Voted() if self.ballot is not None:
                 self.ballot.votes[event.seat] = event.yes
             case VoteEnded():
@@ -225,10 +237,11 @@ class Standing(msgspec.Struct):
         if not chair.robot and self.in_game() and event.why != "kicked":
             chair.kept_for = event.name
         chair.name, chair.robot, chair.present, chair.ready = "", False, False, False
+        chair.kind = ""
 
     def _renew(self, event: Renewed) -> None:
         self.round, self.phase, self.seats, self.ballot = event.round, "forming", (), None
         self.began_at = self.ended_at = self.winner = None
-        self.commitment, self.secret, self.reset_askers = "", b"", []
+        self.commitment, self.secret = "", b""
         for chair in self.chairs:
             chair.kept_for = chair.asked = ""

@@ -182,6 +182,7 @@ class Founded(TableEvent, frozen=True):
     most: int
     made_at: int
     """Milliseconds since 1970; every `at` counts from here."""
+    least: int = 2
     owner: str = ""
     wire: str = ""
     turn_seconds: int = 0
@@ -218,6 +219,8 @@ class Sat(TableEvent, frozen=True):
     face: int = 1
     instead_of: str = ""
     """The robot that had the chair until now."""
+    kind: str = ""
+    """Of a robot that lives in the server; empty for one that is connected by a wire."""
 
 
 class Locked(TableEvent, frozen=True):
