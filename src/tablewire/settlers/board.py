@@ -3,13 +3,14 @@
 It holds hidden content too (`terrain` and `number` are always real; `fog` says what nobody has
 seen yet), so it is never shown to a player as it is.
 
-What always holds: `road_edge`, `ship_edge`, `settle_node` and `node_port` follow from the other
-fields. A board is shared between copies of a game; whoever changes it copies it first.
+What always holds: `road_edge`, `ship_edge`, `settle_node`, `node_port` and the lists of hexes
+follow from the other fields. A board is shared between copies of a game; whoever changes it
+copies it first.
 """
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablewire.settlers.geometry import Geometry
@@ -50,6 +51,12 @@ class Board:
         self.settle_node = blank(nodes, 0)
         self.road_edge = blank(edges, 0)
         self.ship_edge = blank(edges, 0)
+
+        self.hexes_by_number = vec[i64]()
+        """All hexes with a number, those of 2 first; `number_ends` tells where each stops."""
+        self.number_ends = blank(13, 0)
+        self.robber_hexes = vec[i64]()
+        """Land, hidden or not, that the robber may ever enter."""
 
         self.port_kind = vec[i64]()
         self.port_edge = vec[i64]()
@@ -101,6 +108,9 @@ class Board:
         twin.settle_node = self.settle_node[:]
         twin.road_edge = self.road_edge[:]
         twin.ship_edge = self.ship_edge[:]
+        twin.hexes_by_number = self.hexes_by_number
+        twin.number_ends = self.number_ends
+        twin.robber_hexes = self.robber_hexes
         twin.port_kind = self.port_kind[:]
         twin.port_edge = self.port_edge
         twin.port_facing = self.port_facing
@@ -171,6 +181,36 @@ class Board:
             self.settle_node[i] = 1 if self.node_area[i] > 0 else 0
             i += 1
         self.node_port = self.ports_of_nodes(self.port_edge)
+        self.sort_by_number()
+
+    def sort_by_number(self) -> None:
+        """The lists of hexes: by number, and where the robber may go."""
+        ends = blank(13, 0)
+        robber_hexes = vec[i64]()
+        numbered: i64 = 0
+        place: i64 = 0
+        while place < self.geometry.hexes:
+            if self.number[place]:
+                numbered += 1
+                number = self.number[place]
+                while number < 13:
+                    ends[number] += 1
+                    number += 1
+            if self.terrain[place] != WATER and self.robber_barred[place] == 0:
+                robber_hexes = append(robber_hexes, place)
+            place += 1
+        filled = ends[:]
+        sorted_hexes = blank(numbered, 0)
+        place = self.geometry.hexes - 1
+        while place >= 0:
+            number = self.number[place]
+            if number:
+                filled[number] -= 1
+                sorted_hexes[filled[number]] = place
+            place -= 1
+        self.hexes_by_number = sorted_hexes
+        self.number_ends = ends
+        self.robber_hexes = robber_hexes
 
     def ports_of_nodes(self, port_edge: vec[i64]) -> vec[i64]:
         """The kind of port at each node when the ports lie on these edges."""

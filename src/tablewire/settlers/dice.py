@@ -84,34 +84,62 @@ def produce(s: State, number: i64) -> None:
     if s.rules.bank_by_tile:
         produce_by_tile(s, number)
         return
-    gains = vec[i64]([0, 0, 0, 0, 0, 0])
-    due: i64 = 0
-    board, yields = s.board, s.yields
     seats: i64 = len(s.players)
-    numbers = board.number
-    hex_: i64 = 0
-    while hex_ < s.geometry.hexes:
-        if numbers[hex_] == number and yields[hex_] != 0 and hex_ != s.robber:
-            terrain = board.terrain[hex_]
-            lanes = yields[hex_]
-            seat: i64 = 0
-            while seat < seats:
-                amount = lanes & YIELD_COUNT
-                if amount != 0 and s.players[seat].active and board.fog[hex_] == 0:
-                    if terrain == GOLD:
-                        owe_gold(s, seat, amount)
-                    elif WATER < terrain < DESERT:
-                        gains[seat] += ONE_OF[terrain - 1] * amount
-                        due += ONE_OF[terrain - 1] * amount
-                lanes >>= YIELD_LANE
-                seat += 1
-        hex_ += 1
-    if s.rules.bank_by_kind and not covers(s.bank, due):
+    seat: i64 = 0
+    if s.rules.bank_by_kind and not covers(s.bank, all_due(s, number)):
+        gains = vec[i64]([due_to(s, number, seat) for seat in range(seats)])
         ration(s, gains)
-    seat = 0
+        while seat < seats:
+            gain(s, seat, gains[seat], FOR_ROLL)
+            seat += 1
+        return
     while seat < seats:
-        gain(s, seat, gains[seat], FOR_ROLL)
+        if s.players[seat].active:
+            gain(s, seat, due_to(s, number, seat), FOR_ROLL)
+            if s.board.sea:
+                owe_gold(s, seat, gold_due_to(s, number, seat))
         seat += 1
+
+
+def due_to(s: State, number: i64, seat: i64) -> i64:
+    """The cards that a seat's buildings earn with this number."""
+    board = s.board
+    due: i64 = 0
+    if not s.players[seat].active:
+        return due
+    lane = seat * YIELD_LANE
+    at, end = board.number_ends[number - 1], board.number_ends[number]
+    while at < end:
+        hex_ = board.hexes_by_number[at]
+        lanes = s.yields[hex_]
+        if lanes and hex_ != s.robber:
+            amount = (lanes >> lane) & YIELD_COUNT
+            terrain = board.terrain[hex_]
+            if amount and WATER < terrain < DESERT:
+                due += ONE_OF[terrain - 1] * amount
+        at += 1
+    return due
+
+
+def all_due(s: State, number: i64) -> i64:
+    due: i64 = 0
+    seat: i64 = 0
+    while seat < len(s.players):
+        due += due_to(s, number, seat)
+        seat += 1
+    return due
+
+
+def gold_due_to(s: State, number: i64, seat: i64) -> i64:
+    board = s.board
+    due: i64 = 0
+    at, end = board.number_ends[number - 1], board.number_ends[number]
+    while at < end:
+        hex_ = board.hexes_by_number[at]
+        if board.terrain[hex_] == GOLD and hex_ != s.robber:
+            due += (s.yields[hex_] >> (seat * YIELD_LANE)) & YIELD_COUNT
+        at += 1
+    return due
 
 
 def ration(s: State, gains: vec[i64]) -> None:
@@ -142,10 +170,12 @@ def ration(s: State, gains: vec[i64]) -> None:
 
 def produce_by_tile(s: State, number: i64) -> None:
     """Hex by hex; one that the bank cannot serve in full serves nobody."""
-    hex_: i64 = 0
-    while hex_ < s.geometry.hexes:
-        terrain = s.board.terrain[hex_]
-        if s.board.number[hex_] == number and hex_ != s.robber and WATER < terrain < DESERT:
+    board = s.board
+    at, end = board.number_ends[number - 1], board.number_ends[number]
+    while at < end:
+        hex_ = board.hexes_by_number[at]
+        terrain = board.terrain[hex_]
+        if hex_ != s.robber and WATER < terrain < DESERT:
             due: i64 = 0
             seat: i64 = 0
             while seat < len(s.players):
@@ -157,7 +187,7 @@ def produce_by_tile(s: State, number: i64) -> None:
                     amount = (s.yields[hex_] >> (seat * YIELD_LANE)) & YIELD_COUNT
                     gain(s, seat, ONE_OF[terrain - 1] * amount, FOR_ROLL)
                     seat += 1
-        hex_ += 1
+        at += 1
 
 
 # Gold

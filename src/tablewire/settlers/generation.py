@@ -107,6 +107,7 @@ def generated(plan: Plan, clump: i64, free_numbers: bool, chance: Chance) -> Boa
     board.node_port = board.ports_of_nodes(board.port_edge)
     if plan.foggy:
         board.derive()
+    board.sort_by_number()
     return board
 
 

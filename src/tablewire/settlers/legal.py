@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablewire.settlers.bank import can_give
+from tablewire.settlers.bank import can_give, is_limited
 from tablewire.settlers.cards import why_not_play_card
 from tablewire.settlers.hand import (
     CARD_PRICE,
@@ -53,6 +53,7 @@ from tablewire.settlers.moves import (
     Move,
     code_of,
 )
+from tablewire.settlers.opening import SHIPS
 from tablewire.settlers.places import (
     beside_pirate,
     has,
@@ -66,7 +67,7 @@ from tablewire.settlers.player import CARD_COUNT, CARD_LANE
 from tablewire.settlers.reasons import ALLOWED
 from tablewire.settlers.robber import is_victim, why_not_pirate_there, why_not_robber_there
 from tablewire.settlers.ships import can_arrive, can_leave
-from tablewire.settlers.state import IS_SHIP, PLACE_BIT, PLACE_WORD, State
+from tablewire.settlers.state import IS_SHIP, State
 from tablewire.settlers.trade import ratio_for
 from tablewire.settlers.vocabulary import (
     CHOOSE_VICTIM,
@@ -117,6 +118,9 @@ def bit_positions() -> vec[i64]:
         positions[((0x03F79D71B4CB0A89 << place) >> 58) & 63] = place
     return vec[i64](positions)
 
+
+TWO_OR_MORE: Final[i64] = 0xFFEFFEFFEFFEFFE
+"""The bits of a hand that are set only where two cards of a kind or more are held."""
 
 BIT_POSITION: Final[vec[i64]] = bit_positions()
 
@@ -319,22 +323,41 @@ def list_ships(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
 
 
 def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-    if s.players[seat].ships == 15:
+    """Only the open ends of routes can move; where to is asked of the few marked edges."""
+    if s.players[seat].ships == SHIPS:
         return n
     start: i64 = 0
-    while start < s.geometry.edges:
-        if i64(s.edge_piece[start]) == seat + 1 + IS_SHIP and can_leave(s, seat, start):
-            target: i64 = 0
-            while target < s.geometry.edges:
-                candidate = s.scenario.limits_ships or (
-                    s.bits[ship_words(s, seat) + PLACE_WORD[target]] & PLACE_BIT[target] != 0
-                )
-                if candidate and not beside_pirate(s, target):
-                    if can_arrive(s, seat, start, target):
-                        moves[n] = code_of(MOVE_SHIP, seat, start, target)
-                        n += 1
-                target += 1
+    edges = s.geometry.edges
+    movable = seat + 1 + IS_SHIP
+    while start < edges:
+        if i64(s.edge_piece[start]) == movable and can_leave(s, seat, start):
+            if s.scenario.limits_ships:
+                n = list_limited_targets(s, seat, start, moves, n)
+            else:
+                n = list_targets(s, seat, start, moves, n)
         start += 1
+    return n
+
+
+def list_targets(s: State, seat: i64, start: i64, moves: vec[i64], n: i64) -> i64:
+    first = n
+    end = list_bits(s, ship_words(s, seat), MOVE_SHIP, seat, moves, n)
+    while first < end:
+        target = (moves[first] >> 10) & 0xFFF
+        if not beside_pirate(s, target) and can_arrive(s, seat, start, target):
+            moves[n] = code_of(MOVE_SHIP, seat, start, target)
+            n += 1
+        first += 1
+    return n
+
+
+def list_limited_targets(s: State, seat: i64, start: i64, moves: vec[i64], n: i64) -> i64:
+    target: i64 = 0
+    while target < s.geometry.edges:
+        if not beside_pirate(s, target) and can_arrive(s, seat, start, target):
+            moves[n] = code_of(MOVE_SHIP, seat, start, target)
+            n += 1
+        target += 1
     return n
 
 
@@ -359,16 +382,20 @@ def list_card(s: State, seat: i64, card: i64, cards: i64, moves: vec[i64], n: i6
 def list_bank_trades(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     """The kind and number given in a, the kind wanted in b; see `move_of`."""
     hand = s.players[seat].hand
+    if not (hand & TWO_OR_MORE):
+        return n
+    limited = is_limited(s)
     give: i64 = 0
     while give < RESOURCES:
         held = (hand >> (give * LANE)) & COUNT
         if held >= 2:
             ratio = ratio_for(s, seat, give)
             if held >= ratio:
+                code = code_of(BANK_TRADE, seat, give | (ratio << 3))
                 want: i64 = 0
                 while want < RESOURCES:
-                    if want != give and can_give(s, ONE_OF[want]):
-                        moves[n] = code_of(BANK_TRADE, seat, give | (ratio << 3), want)
+                    if want != give and (not limited or (s.bank >> (want * LANE)) & COUNT):
+                        moves[n] = code | (want << 22)
                         n += 1
                     want += 1
         give += 1
@@ -407,12 +434,13 @@ def list_first_edges(s: State, seat: i64, moves: vec[i64]) -> i64:
 
 def list_robber(s: State, seat: i64, moves: vec[i64]) -> i64:
     n: i64 = 0
-    hex_: i64 = 0
-    while hex_ < s.geometry.hexes:
-        if why_not_robber_there(s, hex_) == ALLOWED:
-            moves[n] = code_of(MOVE_ROBBER, seat, hex_)
+    hexes = s.board.robber_hexes
+    i: i64 = 0
+    while i < len(hexes):
+        if why_not_robber_there(s, hexes[i]) == ALLOWED:
+            moves[n] = code_of(MOVE_ROBBER, seat, hexes[i])
             n += 1
-        hex_ += 1
+        i += 1
     return n
 
 

@@ -40,7 +40,8 @@ def begin_special_building(s: State, seat: i64) -> None:
 def clear_for_turn(s: State) -> None:
     player = s.players[s.current]
     s.dice = 0
-    s.offers = []
+    if s.offers:
+        s.offers = []
     player.cards += player.fresh
     player.fresh = 0
     player.cards_played = 0
