@@ -161,8 +161,8 @@ def ask_robot(unit: Unit, seat: int, name: str, kind: str) -> None:
 
 
 def ask_another(table: Table, unit: Unit, seat: int) -> None:
-    refused = unit.standing.chairs[seat].asked
-    found = [robot for robot in table.robots.choose(table, [seat]) if robot[1] != refused]
+    table.declined.add((seat, unit.standing.chairs[seat].asked))
+    found = table.robots.choose(table, [seat])
     if found:
         ask_robot(unit, *found[0])
     elif unit.standing.phase == "filling":

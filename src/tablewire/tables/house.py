@@ -149,7 +149,8 @@ class House:
         self.channel_house = Channels(self)
         self.stopping = False
         self._number = first_number
-        self._founding: set[str] = set()
+        self._founding: dict[str, str] = {}
+        """Tables that are being recorded, and their owners."""
         self._soon: deque[Callable[[], None]] = deque()
         self._ready: deque[Keeper] = deque()
 
@@ -438,7 +439,7 @@ class House:
             self._refuse_soon(session, plan, refused)
             return
         self._number += 1
-        self._founding.add(event.name)
+        self._founding[event.name] = owner
         write = Write(
             table.number,
             0,
@@ -458,6 +459,7 @@ class House:
         if name in self.keepers or name in self._founding or name in self.aside:
             raise Refused("name-in-use", name)
         owned = sum(keeper.standing.owner == owner for keeper in self.keepers.values())
+        owned += sum(founder == owner for founder in self._founding.values())
         if session is not None and owned >= settings.tables_a_person:
             raise Refused("too-many-tables", f"at most {settings.tables_a_person} a person")
         if len(self.keepers) + len(self._founding) >= settings.tables:
@@ -481,7 +483,7 @@ class House:
         self, session: Session | None, plan: Plan, table: Table, error: Exception | None
     ) -> None:
         name = table.standing.name
-        self._founding.discard(name)
+        del self._founding[name]
         if error is not None:
             log.error("not recorded", table=name, why=str(error))
             if session is not None:

@@ -90,16 +90,16 @@ class RobotHouse:
 
     def choose(self, table: Table, seats: Sequence[int]) -> list[tuple[int, str, str]]:
         taken = {chair.asked for chair in table.standing.chairs} | set(table.standing.members)
-        connected = [(name, "") for name in self._connected(table) if name not in taken]
+        connected = [name for name in self._connected(table) if name not in taken]
         chosen: list[tuple[int, str, str]] = []
         for seat in seats:
-            if connected and (self.settings.connected_first or not self._kinds()):
-                name, kind = connected.pop(0)
-            elif self._kinds():
-                kind = self._kinds()[0]
-                name = self._free_name(taken)
-            elif connected:
-                name, kind = connected.pop(0)
+            here = self._kinds()
+            willing = next((n for n in connected if (seat, n) not in table.declined), "")
+            if willing and (self.settings.connected_first or not here):
+                connected.remove(willing)
+                name, kind = willing, ""
+            elif here:
+                name, kind = self._free_name(taken), here[0]
             else:
                 break
             taken.add(name)

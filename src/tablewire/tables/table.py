@@ -20,9 +20,9 @@ from tablewire.core.journal import Beside, Chain, Closed, Opening, Played, dumps
 from tablewire.core.refused import Refused
 from tablewire.core.session import Happening
 from tablewire.core.standing import Standing
-from tablewire.core.table import Founded, TableEvent
+from tablewire.core.table import Began, Founded, Resumed, RobotAsked, Sat
 from tablewire.tables.settings import TableSettings
-from tablewire.tables.unit import EVENTS, KEY, STANDING, Carried, Unit, carried_in, key_in, told_in
+from tablewire.tables.unit import KEY, STANDING, Carried, Unit, carried_in, key_in, told_in
 
 Kinds = Mapping[str, type[Game[Any, Any, Any]]]
 """The games of this house by name."""
@@ -85,6 +85,8 @@ class Table:
         """Who takes a connected robot's chair as soon as it has left."""
         self.asked_since: dict[int, int] = {}
         """When the robot that is asked for a chair was asked."""
+        self.declined: set[tuple[int, str]] = set()
+        """Robots that did not come when they were asked for a chair."""
         self.dismissed_since: dict[str, int] = {}
         """Connected robots that have been told to leave."""
         self.back_after_reset: dict[int, tuple[str, str]] = {}
@@ -129,17 +131,26 @@ class Table:
 
     def _notice(self, unit: Unit) -> None:
         """Keeps what the clocks need in step with who is there."""
-        if unit.before or unit.after:
-            away = {
-                seat
+        for event in unit.before:
+            match event:
+                case RobotAsked():
+                    self.asked_since[event.seat] = unit.at
+                case Began():
+                    self.declined = set()
+                case Resumed() | Sat():
+                    self.moved_at = unit.at
+                case _:
+                    pass
+        if unit.before:
+            self.away_since = {
+                seat: self.away_since.get(seat, unit.at)
                 for seat, chair in enumerate(self.standing.chairs)
                 if chair.name and not chair.present
             }
-            self.away_since = {seat: self.away_since.get(seat, unit.at) for seat in away}
             self.asked_since = {
-                seat: self.asked_since.get(seat, unit.at)
-                for seat, chair in enumerate(self.standing.chairs)
-                if chair.asked
+                seat: since
+                for seat, since in self.asked_since.items()
+                if self.standing.chairs[seat].asked
             }
 
     def begin_game(self, unit: Unit, options: dict[str, Any]) -> SecretChance:
@@ -299,6 +310,3 @@ def vetted(
     if not 1 <= least <= most <= chairs <= 16:
         raise Refused("bad-option", f"{least} to {most} players on {chairs} chairs")
     kinds[game].started({**options, "seats": list(range(most))}, SecretChance())
-
-
-__all__ = ["EVENTS", "Kept", "Kinds", "Robots", "Table", "TableEvent", "founded", "vetted"]
