@@ -63,7 +63,7 @@ def test_the_samples_hold_every_type() -> None:
         ("1061|g,7,10,true,false", GameStats("g", 1, (7, 10), (True, False))),
         ("1069|20,alice,Welcome", StatusMessage(20, "alice,Welcome")),
         ("1084|g,3,RH,777,VS,[2,3,-1", BoardLayout2("g", 3, (("RH", 777), ("VS", (3, -1))))),
-        ("1101|SC_X|0|-2", ScenarioInfo("SC_X", last_change=-2)),
+        ("1101|SC_X|0|-2", ScenarioInfo("SC_X", (), 0, -2)),
         ("1101|[|SC_X", ScenarioInfo("", asked=("[", "SC_X"))),
         (
             "1106|g,160,0,0,0,R2,0,1,0,0,0",

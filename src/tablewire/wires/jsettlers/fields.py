@@ -299,8 +299,7 @@ class CardSet(Field):
 
     def put(self, out: list[str], value: object) -> None:
         assert isinstance(value, tuple)
-        for amount in value[: self.width]:
-            out.append(str(amount))
+        out += card_amounts(value, self.width)
 
     def show(self, out: list[str], value: object) -> None:
         assert isinstance(value, tuple)
@@ -314,6 +313,12 @@ def take_cards(tokens: list[str], at: int, width: int) -> Cards:
     unknown = tokens[at + 5] if width == 6 else "0"
     amounts = (NUMBER[clay], NUMBER[ore], NUMBER[sheep], NUMBER[wheat], NUMBER[wood])
     return tuple.__new__(Cards, (*amounts, NUMBER[unknown]))  # 3 times as fast as Cards(...)
+
+
+def card_amounts(cards: tuple[int, ...], width: int = 5) -> list[str]:
+    if width == 5 and cards[5]:
+        raise Malformed("malformed", "unknown cards where only known ones travel")
+    return [str(amount) for amount in cards[:width]]
 
 
 def show_cards(cards: tuple[int, ...]) -> str:

@@ -6,6 +6,7 @@ here. The usual numbers are kept in tables, which makes reading one a single loo
 
 from __future__ import annotations
 
+import math
 import re
 import struct
 
@@ -44,14 +45,19 @@ def read_hex(text: str) -> int:
 
 def read_fraction(text: str) -> float:
     """Rounded to the 32 bits that the other side keeps."""
-    if len(text) < 40 and FRACTION.fullmatch(text):
-        try:
-            rounded: float = struct.unpack(">f", struct.pack(">f", float(text)))[0]
-        except OverflowError:
-            pass
-        else:
-            return rounded
+    if len(text) < 60 and FRACTION.fullmatch(text):
+        number = to_32_bits(float(text))
+        if math.isfinite(number):
+            return number
     raise Malformed("malformed", f"{shorten(text)!r} is not a number")
+
+
+def to_32_bits(number: float) -> float:
+    try:
+        rounded: float = struct.unpack(">f", struct.pack(">f", number))[0]
+    except OverflowError:
+        return math.inf
+    return rounded
 
 
 def write_fraction(number: float) -> str:
@@ -60,7 +66,7 @@ def write_fraction(number: float) -> str:
         return "-0.0" if str(number).startswith("-") else "0.0"
     for digits in range(9):
         shortest = f"{number:.{digits}e}"
-        if read_fraction(shortest) == number:
+        if to_32_bits(float(shortest)) == number:
             break
     mantissa, _, power = shortest.partition("e")
     if "." not in mantissa:

@@ -294,10 +294,10 @@ class Strings(ListSpelling):
 
 
 class Scenario(ListSpelling):
-    """A request begins with a bracket or is a question mark; all else tells of one scenario.
+    """A request begins with a bracket, or holds a question mark, or keys only.
 
-    A single part is allowed, except the bracket. The original loses the bracket when it reads, and
-    cannot read its own readable form of this message; this keeps it, and can.
+    All else tells of one scenario, in 1, 3, 5 or 6 parts. The original loses the bracket when it
+    reads, and cannot read its own readable form of this message; this keeps it, and can.
     """
 
     least = 1
@@ -305,34 +305,34 @@ class Scenario(ListSpelling):
     unknown = "MARKER_KEY_UNKNOWN"
 
     def build(self, parts: list[str]) -> Message:
-        texts = parts
-        if texts == ["["]:
+        if parts == ["["]:
             raise Malformed("malformed", f"{self.name} asks for nothing")
-        if texts[0] == "[" or "?" in texts:
-            return self.make("", tuple(texts), 0, 0, "", "", None)
-        if len(texts) == 1:
-            return self.make(texts[0], (), 0, 0, "", "", None)
-        if len(texts) == 2 or not is_number(texts[1]):
-            return self.make("", tuple(texts), 0, 0, "", "", None)
-        key, least, last = texts[0], NUMBER[texts[1]], NUMBER[texts[2]]
-        options = texts[3] if len(texts) > 3 else ""
-        title = texts[4] if len(texts) > 4 else ""
-        return self.make(key, (), least, last, options, title, texts[5] if len(texts) > 5 else None)
+        count = len(parts)
+        told = parts[0] != "[" and "?" not in parts[:2]
+        if not told or (count > 1 and not is_number(parts[1])):
+            return self.make("", tuple(parts))
+        if count == 1:
+            return self.make(parts[0])
+        if count in (2, 4):
+            raise Malformed("malformed", f"{self.name} of {count} parts")
+        versions = [NUMBER[part] for part in parts[1:3]]
+        return self.make(parts[0], (), *versions, *parts[3:6])
 
     def parts(self, message: Message) -> list[str]:
         scenario = cast("m.ScenarioInfo", message)
         if scenario.asked:
             return [*scenario.asked]
-        texts = [scenario.key]
-        if scenario.last_change:
-            texts += [str(scenario.min_version), str(scenario.last_change)]
-        if scenario.title:
-            texts += [scenario.options, scenario.title]
-            texts += [] if scenario.description is None else [scenario.description]
-        return texts
+        parts = [scenario.key]
+        if scenario.min_version is not None and scenario.last_change is not None:
+            parts += [str(scenario.min_version), str(scenario.last_change)]
+            if scenario.options is not None and scenario.title is not None:
+                parts += [scenario.options, scenario.title]
+                if scenario.description is not None:
+                    parts.append(scenario.description)
+        return parts
 
     def parse(self, text: str) -> Message:
-        return super().parse(text.replace(f"={self.unknown}", "=-2"))
+        return super().parse(text.replace(f"|lastModVers={self.unknown}", "|lastModVers=-2", 1))
 
     def show(self, message: Message) -> str:
         scenario = cast("m.ScenarioInfo", message)

@@ -76,6 +76,8 @@ class Statistics(Spelling):
         game, first, values = tokens[0], tokens[1], tokens[1:]
         if first[0].isdigit():
             half = len(values) // 2
+            if not half:
+                raise Malformed("malformed", f"{self.name} needs points and a flag for each seat")
             points = tuple([NUMBER[value] for value in values[:half]])
             robots = tuple([value.lower() == "true" for value in values[half : half * 2]])
             return self.make(game, 1, points, robots)

@@ -161,14 +161,18 @@ class VersionNumbers(Spelling):
     Features without a build are refused on the wire, and the readable form needs all five parts.
     """
 
+    LACKS_BUILD = "features without a build"
+
     def decode(self, data: str) -> Message:
         tokens = self.tokens(data)
         if len(tokens) > 3 and tokens[2] == EMPTY and tokens[3] != EMPTY:
-            raise Malformed("malformed", "features without a build")
+            raise Malformed("malformed", self.LACKS_BUILD)
         return self.make(*self.take(tokens, from_wire=True))
 
     def encode(self, message: Message) -> str:
         version = cast("m.Version", message)
+        if version.build is None and version.features is not None:
+            raise Malformed("malformed", self.LACKS_BUILD)
         out: list[str] = []
         count = 4 if version.locale is None else 5
         for number in range(count):

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tablewire.wires.jsettlers.fields import Cards, Named, show_cards, split_names, take_cards
+from tablewire.wires.jsettlers.fields import (
+    Cards,
+    Named,
+    card_amounts,
+    show_cards,
+    split_names,
+    take_cards,
+)
 from tablewire.wires.jsettlers.malformed import Malformed
 from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.numbers import NUMBER, shorten
@@ -51,7 +58,7 @@ class Offer(WithCards):
     def encode(self, message: Message) -> str:
         offer = cast("m.MakeOffer", message)
         to = ["true" if asked else "false" for asked in offer.to]
-        amounts = [str(amount) for amount in offer.give[:5] + offer.get[:5]]
+        amounts = card_amounts(offer.give) + card_amounts(offer.get)
         return self.head + ",".join([offer.game, str(offer.player), *to, *amounts])
 
     def show(self, message: Message) -> str:
@@ -85,7 +92,7 @@ class Discarded(Spelling):
     def encode(self, message: Message) -> str:
         discard = cast("m.Discard", message)
         player = f"p{discard.player}," if discard.player >= 0 else ""
-        return f"{self.head}{discard.game},{player}{','.join(map(str, discard.cards))}"
+        return f"{self.head}{discard.game},{player}{','.join(card_amounts(discard.cards, 6))}"
 
     def show(self, message: Message) -> str:
         discard = cast("m.Discard", message)
@@ -270,9 +277,9 @@ class LastAction(Spelling):
         last = cast("m.SetLastAction", message)
         parts = [last.game, *map(str, (last.action, last.param1, last.param2, last.param3))]
         if last.cards1 is not None:
-            parts += ["R1", *map(str, last.cards1[:5])]
+            parts += ["R1", *card_amounts(last.cards1)]
         if last.cards2 is not None:
-            parts += ["R2", *map(str, last.cards2[:5])]
+            parts += ["R2", *card_amounts(last.cards2)]
         return self.head + ",".join(parts)
 
     def parse(self, text: str) -> Message:

@@ -90,10 +90,10 @@ class ScenarioInfo(Message, frozen=True):
 
     key: Annotated[str, Special("key", "the scenario's key")]
     asked: Annotated[tuple[str, ...], Special("p", "all parts of a request")] = ()
-    min_version: Annotated[int, Special("minVers", "number")] = 0
-    last_change: Annotated[int, Special("lastModVers", "number; -2: key unknown")] = 0
-    options: Annotated[str, Special("opts", "packed options")] = ""
-    title: Annotated[str, Special("title", "text")] = ""
+    min_version: Annotated[int | None, Special("minVers", "number")] = None
+    last_change: Annotated[int | None, Special("lastModVers", "number; -2: key unknown")] = None
+    options: Annotated[str | None, Special("opts", "packed options")] = None
+    title: Annotated[str | None, Special("title", "text")] = None
     description: Annotated[str | None, Special("desc", "text")] = None
 
 
