@@ -6,7 +6,7 @@ BIN     := $(VENV)/bin
 DEPS    := $(VENV)/.dependencies
 PACKAGE := $(VENV)/.package
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.toml' | grep -v __pycache__) pyproject.toml hatch_build.py
-RULES   := tests/core tests/settlers tests/renaissance
+RULES   := tests/core tests/settlers tests/renaissance tests/wires/jsettlers
 WHAT    ?=
 DATA    ?= tests/conformance/data
 
