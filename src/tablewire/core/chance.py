@@ -25,13 +25,20 @@ LOW_HALF: Final[i64] = 0xFFFFFFFF
 DRAWN_RANGE: Final[i64] = 0x4000000000000000
 
 
+def first_state(seed: int) -> int:
+    """Seeds that lie side by side begin far apart."""
+    return int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:8], "big") % (1 << 62) + 1
+
+
+FIRST_STATE: Final[i64] = i64(first_state(0))
+"""Of seed 0, which copies and other streams start from before they get their own."""
+
+
 class Chance:
     """Seeded chance, fast and repeatable: for simulation, never for a table among people."""
 
     def __init__(self, seed: int = 0) -> None:
-        self.state: i64 = i64(
-            int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:8], "big") % (1 << 62) + 1
-        )
+        self.state: i64 = FIRST_STATE if seed == 0 else i64(first_state(seed))
 
     def below(self, n: i64) -> i64:
         state = self.state

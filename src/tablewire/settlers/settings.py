@@ -13,15 +13,19 @@ from tablewire.settlers.options import Options, ruleset_of
 from tablewire.settlers.scenarios import scenario_named
 
 
+def layout_of(options: Options) -> str:
+    """The name of the layout these options play on."""
+    if options.ports == "commands":
+        return "classic-commands"
+    return layout_for(options.max_players, options.six_players, options.sea, options.scenario)
+
+
 @cache
 def setting_of(options: Options) -> Setting:
-    layout = layout_for(options.max_players, options.six_players, options.sea, options.scenario)
-    if options.ports == "commands":
-        layout = "classic-commands"
     deck = deck_for(options.scenario, options.max_players, options.six_players)
     return Setting(
         rules=ruleset_of(options),
-        plan=plan_of(layout),
+        plan=plan_of(layout_of(options)),
         deck=vec[i64](deck),
         seats=list(options.seats),
         clump=options.break_clumps,
