@@ -20,6 +20,28 @@ from tablewire.wires.jsettlers.spelling import BY_ID, BY_NAME, BY_TYPE, Spelling
 M = TypeVar("M", bound=type[Message])
 
 
+AUDIENCES = {
+    "": "nobody: the server never sends it",
+    "lobby": "everyone who is connected",
+    "channel": "all members of a channel",
+    "game": "all members of a game",
+    "masked": "all members of a game; who may not see all of it gets a masked one",
+    "joiner": "only who joins the game",
+    "each": "each player one of their own",
+    "one": "one client",
+}
+"""Whom the server usually sends a message to."""
+
+NEEDS = {
+    "R": "robots",
+    "H": "human clients",
+    "O": "observers are shown it",
+    "S": "sea boards and scenarios",
+    "X": "optional, for operators, or old",
+}
+"""Who cannot do without a message."""
+
+
 class Declaration(msgspec.Struct, frozen=True):
     """One message type as it is declared: what the reference document prints."""
 
@@ -28,6 +50,7 @@ class Declaration(msgspec.Struct, frozen=True):
     spelling: Spelling
     direction: str
     since: int
+    until: int | None
     to: str
     needs: str
 
@@ -40,23 +63,25 @@ def message(
     direction: str,
     *,
     since: int = 1000,
+    until: int | None = None,
     to: str = "",
     needs: str = "",
     spelled: Spelling | None = None,
 ) -> Callable[[M], M]:
     """Declares the message type that follows.
 
-    `direction` is `C>S`, `S>C` or `both`; `since` the oldest version that knows the type; `to` the
-    audience the server usually sends it to; `needs` who cannot do without it (R robots, H human
-    clients, O observers, S sea boards, X optional or old).
+    `direction` is `C>S`, `S>C`, `both` or `none`; `since` and `until` the oldest and the newest
+    version that it is sent to; `to` one of `AUDIENCES`; `needs` letters of `NEEDS`.
     """
+    assert to in AUDIENCES
+    assert set(needs) <= set(NEEDS)
 
     def declare(kind: M) -> M:
         spelling = spelled or Spelling()
         spelling.learn(number, kind, fields_of(kind))
         assert str(number) not in BY_ID, f"{number} is declared twice"
         BY_ID[str(number)] = BY_NAME[spelling.name] = BY_TYPE[kind] = spelling
-        DECLARATIONS.append(Declaration(number, kind, spelling, direction, since, to, needs))
+        DECLARATIONS.append(Declaration(number, kind, spelling, direction, since, until, to, needs))
         return kind
 
     return declare

@@ -61,6 +61,13 @@ class Tail:
     """Marks the first field of an optional group: the group is left out while at its defaults."""
 
 
+class Since:
+    """Marks a field that younger versions added: who is older neither sends nor gets it."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+
+
 class Text(Field):
     """A text without commas: a name, a key."""
 

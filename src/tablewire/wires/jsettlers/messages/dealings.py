@@ -12,6 +12,7 @@ from tablewire.wires.jsettlers.fields import (
     Named,
     Number,
     Optional,
+    Since,
     Special,
     Tail,
     Text,
@@ -57,7 +58,7 @@ class MakeOffer(Message, frozen=True):
 
 @message(1038, "both", to="game", needs="RHO")
 class ClearOffer(Message, frozen=True):
-    """A player's offer is taken back; -1 clears all."""
+    """A player's offer is taken back; -1 clears all (since 1109)."""
 
     game: Game
     player: PlayerNumber
@@ -85,7 +86,7 @@ class AcceptOffer(Message, frozen=True):
 
 @message(1042, "S>C", to="game", needs="HO")
 class ClearTradeMsg(Message, frozen=True):
-    """Clears what is shown about answers to an offer; -1 for all seats."""
+    """Clears what is shown about answers to an offer; -1 for all seats (since 1112)."""
 
     game: Game
     player: PlayerNumber
@@ -104,7 +105,9 @@ class Discard(Message, frozen=True):
     """A player discards; the others see only how many. Seat -1 in a request."""
 
     game: Game
-    player: Annotated[int, Special("playerNum", "p and a number, missing in a request")]
+    player: Annotated[
+        int, Special("playerNum", "p and a number, missing in a request"), Since(2500)
+    ]
     cards: Annotated[Cards, CardSet("resources", 6)]
 
 
@@ -114,8 +117,8 @@ class PickResources(Message, frozen=True):
 
     game: Game
     cards: Annotated[Cards, CardSet("resources")]
-    player: Annotated[int, Number("pn"), Tail()] = 0
-    reason: Annotated[int, Number("reason")] = 0
+    player: Annotated[int, Number("pn"), Tail(), Since(2500)] = 0
+    reason: Annotated[int, Number("reason"), Since(2500)] = 0
 
 
 @message(1053, "C>S", needs="RH")
@@ -184,7 +187,9 @@ class DevCardAction(Message, frozen=True):
     game: Game
     player: PlayerNum
     action: Annotated[int, Named("actionType", CARD_ACTIONS)]
-    cards: Annotated[tuple[int, ...], Special("cardType", "one card, or cardTypes=[several]")]
+    cards: Annotated[
+        tuple[int, ...], Special("cardType", "one card, or cardTypes=[several] (2000)")
+    ]
 
 
 @message(1049, "C>S", needs="RH")

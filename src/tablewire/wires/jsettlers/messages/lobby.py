@@ -83,7 +83,7 @@ class JoinChannelAuth(Message, frozen=True):
     channel: Channel
 
 
-@message(1019, "S>C", to="one", needs="X", spelled=ChannelList(bracketed=True))
+@message(1019, "S>C", until=1106, to="one", needs="X", spelled=ChannelList(bracketed=True))
 class Games(Message, frozen=True):
     """All games, for clients older than options (1107)."""
 

@@ -173,7 +173,7 @@ class UndoNotAllowedReasonText(Message, frozen=True):
     text: Annotated[str | None, Rest("reason"), Tail()] = None
 
 
-@message(1060, "S>C", to="game", needs="X")
+@message(1060, "S>C", until=1999, to="game", needs="X")
 class LastSettlement(Message, frozen=True):
     """Where a player's last settlement stands; only to versions below 2000."""
 

@@ -13,6 +13,7 @@ from tablewire.wires.jsettlers.fields import (
     Number,
     Password,
     Rest,
+    Since,
     Special,
     Tail,
 )
@@ -98,7 +99,7 @@ class ChangeFace(Message, frozen=True):
 
 @message(1068, "both", to="game", needs="HO", spelled=SeatLocks())
 class SetSeatLock(Message, frozen=True):
-    """Locks of one seat, or of all; `player` is -1 for all."""
+    """Locks of one seat, or of all; `player` is -1 for all (since 2000)."""
 
     game: Game
     player: Annotated[int, Special("playerNumber", "number, missing for all seats")]
@@ -112,7 +113,7 @@ class StartGame(Message, frozen=True):
     """Asks to start; from the server, that the game starts, with its state."""
 
     game: Game
-    state: Annotated[int, Clamped("gameState"), Tail()] = 0
+    state: Annotated[int, Clamped("gameState"), Tail(), Since(2000)] = 0
 
 
 @message(1023, "S>C", to="one", needs="R", spelled=WithRest())

@@ -12,6 +12,7 @@ from tablewire.wires.jsettlers.fields import (
     Named,
     Number,
     Rest,
+    Since,
     Special,
     Tail,
 )
@@ -42,7 +43,7 @@ class Turn(Message, frozen=True):
 
     game: Game
     player: PlayerNumber
-    state: Annotated[int, Clamped("gameState"), Tail()] = 0
+    state: Annotated[int, Clamped("gameState"), Tail(), Since(2000)] = 0
 
 
 @message(1072, "S>C", since=1100, to="game", needs="HO")
@@ -144,7 +145,7 @@ class SVPTextMessage(Message, frozen=True):
 
 @message(1061, "both", to="game", needs="RHO", spelled=Statistics())
 class GameStats(Message, frozen=True):
-    """Kind 1: points of all seats and whether robots sit there; kind 2: times."""
+    """Kind 1: points of all seats and whether robots sit there; kind 2 (since 2700): times."""
 
     game: Game
     kind: Annotated[int, Special("stype", "t and a number, missing for kind 1")]
@@ -154,7 +155,7 @@ class GameStats(Message, frozen=True):
 
 @message(1085, "S>C", since=1109, to="each", needs="H", spelled=TypedNumbers(least=2))
 class PlayerStats(Message, frozen=True):
-    """Statistics of one's own: kind 1 resources by rolls, kind 2 trades."""
+    """Statistics of one's own: kind 1 resources by rolls, kind 2 (since 2600) trades."""
 
     game: Game
     kind: Annotated[int, Number("p")]
@@ -207,7 +208,7 @@ class SimpleAction(Message, frozen=True):
 # What older clients (below 2000) get instead of the elements above
 
 
-@message(1054, "S>C", to="game", needs="X")
+@message(1054, "S>C", until=1999, to="game", needs="X")
 class FirstPlayer(Message, frozen=True):
     """Who begins."""
 
@@ -215,7 +216,7 @@ class FirstPlayer(Message, frozen=True):
     player: PlayerNumber
 
 
-@message(1055, "S>C", to="game", needs="X")
+@message(1055, "S>C", until=1999, to="game", needs="X")
 class SetTurn(Message, frozen=True):
     """Whose turn it is, without beginning it."""
 
@@ -223,7 +224,7 @@ class SetTurn(Message, frozen=True):
     player: Annotated[int, Number("param")]
 
 
-@message(1047, "S>C", to="game", needs="X")
+@message(1047, "S>C", until=1999, to="game", needs="X")
 class DevCardCount(Message, frozen=True):
     """How many development cards are left."""
 
@@ -231,7 +232,7 @@ class DevCardCount(Message, frozen=True):
     count: Annotated[int, Number("numDevCards")]
 
 
-@message(1048, "S>C", to="game", needs="X")
+@message(1048, "S>C", until=1999, to="game", needs="X")
 class SetPlayedDevCard(Message, frozen=True):
     """Whether a player has played a card this turn."""
 
@@ -248,7 +249,7 @@ class LongestRoad(Message, frozen=True):
     player: PlayerNumber
 
 
-@message(1067, "S>C", to="game", needs="X")
+@message(1067, "S>C", until=1999, to="game", needs="X")
 class LargestArmy(Message, frozen=True):
     """Who has the largest army, or -1."""
 
