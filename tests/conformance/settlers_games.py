@@ -17,12 +17,14 @@ from tablewire.core.chance import RecordedChance
 from tablewire.core.refused import Refused
 from tablewire.settlers import moves as m
 from tablewire.settlers.hand import counts_of, hand_of
-from tablewire.settlers.opening import opened_with
+from tablewire.settlers.opening import SHIPS, opened_with
 from tablewire.settlers.options import options_from
+from tablewire.settlers.places import beside_pirate, carries_on
 from tablewire.settlers.player import Player
-from tablewire.settlers.reasons import ALLOWED, REASONS
+from tablewire.settlers.reasons import ALLOWED, PLACE_NOT_LEGAL, REASONS
+from tablewire.settlers.scenarios.pirates import is_own_edge, ships_at
 from tablewire.settlers.settings import setting_of
-from tablewire.settlers.state import IS_CLOSED, State
+from tablewire.settlers.state import IS_CLOSED, IS_SHIP, State
 from tablewire.settlers.turn import play, why_not
 from tablewire.settlers.vocabulary import (
     CITY,
@@ -125,7 +127,7 @@ class Replay:
             "goldPick": lambda a: self.cards(m.PICK_GOLD, a, None, a["res"]),
             "discovery": lambda a: self.cards(m.DISCOVER, a, None, a["res"]),
             "trade": self.trade,
-            "buy": lambda a: self.place(m.BUY_PIECE, a, PIECES[a["t"]]),
+            "buy": self.buy,
             "cancelBuild": lambda a: self.place(m.CANCEL_PIECE, a, PIECES[a["t"]]),
             "cancelInitSettlement": lambda a: self.place(m.CANCEL_PIECE, a, SETTLEMENT),
             "endTurn": lambda a: self.place(m.END_TURN, a),
@@ -141,9 +143,7 @@ class Replay:
             "cancelCard": lambda a: self.place(m.CANCEL_CARD, a),
             "cancelFreeRoad": lambda a: self.place(m.CANCEL_FREE_ROAD, a),
             "monopoly": lambda a: self.place(m.MONOPOLISE, a, a["type"] - 1),
-            "moveShip": lambda a: self.place(
-                m.MOVE_SHIP, a, self.codes.edge_at(a["from"]), self.codes.edge_at(a["to"])
-            ),
+            "moveShip": self.move_ship,
             "askSBP": lambda a: self.place(m.ASK_SPECIAL_BUILDING, a),
             "askSBPStartOfTurn": lambda a: self.place(m.ASK_SPECIAL_BUILDING, a),
             "forceEndTurn": self.force,
@@ -162,7 +162,7 @@ class Replay:
     def make(self, kind: int, seat: int, a: int = 0, b: int = 0, give: int = 0, want: int = 0,
              c: int = 0) -> None:  # fmt: skip
         reason = why_not(self.state, kind, seat, a, b, give, want)
-        if reason != ALLOWED:
+        if reason != ALLOWED and not self.forks(kind, seat, a, reason):
             raise Refused(REASONS[reason], f"move {m.MOVES[kind][0]} {a} {b}")
         play(self.state, kind, seat, a, b, c, give, want)
 
@@ -175,6 +175,38 @@ class Replay:
 
     def put(self, a: dict[str, Any]) -> None:
         self.place(BUILDS[a["t"]], a, self.spot(a))
+
+    def buy(self, a: dict[str, Any]) -> None:
+        self.place(m.BUY_PIECE, a, PIECES[a["t"]])
+
+    def forks(self, kind: int, seat: int, a: int, reason: int) -> bool:
+        """Pirate islands: the rules refuse a ship where two own ships meet. The reference keeps
+        such an edge among its places when the other end goes on, or when a settlement was put
+        where the ships meet; recorded games hold ships that were placed there."""
+        s = self.state
+        if s.scenario.key != "SC_PIRI" or reason != PLACE_NOT_LEGAL:
+            return False
+        if kind == m.BUY_PIECE and a == SHIP:
+            return any(self.is_fork(seat, edge) for edge in range(int(s.geometry.edges)))
+        return kind == m.BUILD_SHIP and self.is_fork(seat, a)
+
+    def is_fork(self, seat: int, edge: int) -> bool:
+        s = self.state
+        if s.edge_piece[edge] or not is_own_edge(s, seat, edge) or beside_pirate(s, edge):
+            return False
+        ends = [int(node) for node in s.geometry.edge_nodes[2 * edge : 2 * edge + 2]]
+        meet = [int(ships_at(s, seat, node, edge)) for node in ends]
+        return max(meet) == 2 and any(carries_on(s, seat, node, IS_SHIP) for node in ends)
+
+    def move_ship(self, a: dict[str, Any]) -> None:
+        """Pirate islands: the reference loses a warship when all ships are warships, because it
+        counts while the moved one is off the board. The rules do not; the replay follows it."""
+        player = self.state.players[a["pn"]]
+        all_warships = player.warships > 0 and player.warships == SHIPS - player.ships
+        start, target = self.codes.edge_at(a["from"]), self.codes.edge_at(a["to"])
+        self.place(m.MOVE_SHIP, a, start, target)
+        if all_warships:
+            player.warships -= 1
 
     def cards(
         self, kind: int, a: dict[str, Any], give: list[int] | None, want: list[int] | None

@@ -9,7 +9,14 @@ from __future__ import annotations
 import msgspec
 
 from tablewire.core.audience import EVERYONE, Audience, all_but, only
-from tablewire.settlers.events import CardBought, Discarded, Event, FleetAttacked, Stolen
+from tablewire.settlers.events import (
+    CardBought,
+    Discarded,
+    Event,
+    FleetAttacked,
+    GiftCardReturned,
+    Stolen,
+)
 from tablewire.settlers.options import Options
 from tablewire.settlers.vocabulary import CAPITOL, CHAPEL, CLOTH
 
@@ -24,7 +31,7 @@ def share(event: Event, options: Options) -> list[tuple[Audience, Event]]:
         case Stolen() if event.resource != CLOTH:
             masked = msgspec.structs.replace(event, resource=None)
             return split(event, (event.seat, event.victim), masked)
-        case CardBought() if not (options.open_points and is_point(event.card)):
+        case CardBought() | GiftCardReturned() if not is_open(event.card, options):
             return split(event, (event.seat,), msgspec.structs.replace(event, card=None))
         case FleetAttacked():
             return split(event, (event.seat,), msgspec.structs.replace(event, cards=None))
@@ -36,5 +43,6 @@ def split(event: Event, insiders: tuple[int, ...], masked: Event) -> list[tuple[
     return [(only(*insiders), event), (all_but(*insiders), masked)]
 
 
-def is_point(card: int | None) -> bool:
-    return card is not None and CAPITOL <= card <= CHAPEL
+def is_open(card: int | None, options: Options) -> bool:
+    """Whether everybody sees this card: on some tables those that are points."""
+    return options.open_points and card is not None and CAPITOL <= card <= CHAPEL

@@ -209,6 +209,7 @@ def carry_on(s: State, seat: i64, following: i64) -> None:
     if s.players[seat].gold_due > 0:
         s.return_state = following
         s.state = PICKING_GOLD
+    s.scenario.after_piece(s, seat)
     check_win(s)
 
 

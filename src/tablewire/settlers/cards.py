@@ -216,7 +216,7 @@ def why_not_cancel_card(s: State) -> i64:
     if card == KNIGHT:
         if s.state in (PLACING_ROBBER, PLACING_PIRATE, ROBBER_OR_PIRATE):
             return ALLOWED
-        if s.state in (ROLL_OR_CARD, PLAY) and s.scenario.key == "SC_PIRI":
+        if s.state in (ROLL_OR_CARD, PLAY) and s.scenario.knights_are_warships:
             return ALLOWED
     elif card == DISCOVERY and s.state == CHOOSING_DISCOVERY:
         return ALLOWED

@@ -63,10 +63,10 @@ def roll(s: State) -> None:
         seven(s)
     else:
         produce(s, s.dice)
-        s.scenario.produced(s, s.dice)
         s.state = PLAY
+        points_may_have_come = s.scenario.produced(s, s.dice)
         wait_for_gold(s, PLAY)
-        if s.scenario.ends_early(s):
+        if points_may_have_come:
             check_win(s)
 
 

@@ -264,7 +264,8 @@ class HexRevealed(Event, frozen=True, tag="hex-revealed"):
 
 
 class ClothMoved(Event, frozen=True, tag="cloth"):
-    """From a village node, or -1 for the general supply; `left` remains there."""
+    """From a village node, or -1 for the general supply; `left` remains there. A number below
+    zero goes back there (undo)."""
 
     seat: int
     village: int
@@ -325,8 +326,31 @@ class SpecialEdgeTaken(Event, frozen=True, tag="special-edge"):
     kind: int
 
 
+class SpecialEdgeRestored(Event, frozen=True, tag="special-edge-restored"):
+    """The ship that took its gift was taken back."""
+
+    seat: int
+    edge: int
+    kind: int
+
+
+class GiftCardReturned(Event, frozen=True, tag="gift-card-returned"):
+    """Back among the cards set aside, nobody knows where."""
+
+    seat: int
+    card: int | None
+
+
 class PortTaken(Event, frozen=True, tag="port-taken"):
     """A gift port leaves its edge, to be placed at once or kept."""
+
+    seat: int
+    edge: int
+    port: int
+
+
+class PortReturned(Event, frozen=True, tag="port-returned"):
+    """A gift port that was kept is back on its edge: the ship that took it was taken back."""
 
     seat: int
     edge: int
@@ -357,6 +381,13 @@ class PortsChanged(Event, frozen=True, tag="ports-changed"):
 
 
 class VillageReached(Event, frozen=True, tag="village-reached"):
+    seat: int
+    node: int
+
+
+class VillageLeft(Event, frozen=True, tag="village-left"):
+    """The route that reached it was taken back, and the cloth it had brought."""
+
     seat: int
     node: int
 
@@ -472,6 +503,10 @@ NOTES: Final[dict[int, tuple[type[Event], tuple[Read, ...]]]] = {
     notes.PORT_TAKEN_OUT: (PortTakenOut, (number, number)),
     notes.PORTS_CHANGED: (PortsChanged, (number, number)),
     notes.VILLAGE_REACHED: (VillageReached, (number, number)),
+    notes.VILLAGE_LEFT: (VillageLeft, (number, number)),
+    notes.SPECIAL_EDGE_RESTORED: (SpecialEdgeRestored, (number, number, number)),
+    notes.GIFT_CARD_RETURNED: (GiftCardReturned, (number, number)),
+    notes.PORT_RETURNED: (PortReturned, (number, number, number)),
     notes.NODES_OPENED: (NodesOpened, ()),
     notes.TAKEN_BACK: (TakenBack, (number, number, number, target)),
     notes.FREE_ROADS_ENDED: (FreeRoadsEnded, (number,)),

@@ -70,6 +70,10 @@ GAME_OVER: Final[i64] = 56
 FIRST_PLAYER: Final[i64] = 57
 TURN_ENDED: Final[i64] = 58
 PORTS_CHANGED: Final[i64] = 59
+VILLAGE_LEFT: Final[i64] = 60
+SPECIAL_EDGE_RESTORED: Final[i64] = 61
+GIFT_CARD_RETURNED: Final[i64] = 62
+PORT_RETURNED: Final[i64] = 63
 
 # Why cards were gained or paid.
 FOR_ROLL: Final[i64] = 0

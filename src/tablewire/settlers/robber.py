@@ -130,7 +130,7 @@ def is_victim(s: State, seat: i64) -> bool:
 
 
 def is_beside_robber(s: State, seat: i64) -> bool:
-    return (s.yields[s.robber] >> (seat * YIELD_LANE)) & YIELD_COUNT != 0
+    return s.robber >= 0 and (s.yields[s.robber] >> (seat * YIELD_LANE)) & YIELD_COUNT != 0
 
 
 def is_pirate_choice(s: State) -> bool:

@@ -24,11 +24,16 @@ class Scenario:
         """Whether `may_place_ship` has anything to say."""
         self.has_villages = False
         """Whether `ends_route` has anything to say."""
+        self.knights_are_warships = False
+        """A knight converts a ship and calls no robber."""
 
     # Before play
 
     def begin(self, s: State) -> None:
         """The board is made, nobody has placed anything."""
+
+    def joined(self, s: State, seat: i64) -> None:
+        """A vacant seat was taken during the first round of placing."""
 
     def first_turn(self, s: State) -> None:
         """Initial placement is over, the first normal turn is about to begin."""
@@ -46,6 +51,9 @@ class Scenario:
 
     def ship_arrived(self, s: State, seat: i64, edge: i64) -> None:
         """A ship was placed on this edge or moved there."""
+
+    def after_piece(self, s: State, seat: i64) -> None:
+        """A piece was placed after initial placement, or a ship moved; `s.state` follows."""
 
     def may_place_ship(self, s: State, seat: i64, edge: i64) -> bool:
         """Asked only when `limits_ships`."""
@@ -68,8 +76,9 @@ class Scenario:
         """The dice lie; nothing came of them yet. True: the turn waits for a gold pick first."""
         return False
 
-    def produced(self, s: State, number: i64) -> None:
-        """Production was paid."""
+    def produced(self, s: State, number: i64) -> bool:
+        """Production was paid. True when points may have come of what the scenario adds."""
+        return False
 
     def after_discards(self, s: State) -> bool:
         """True when no robber is moved in this scenario and the turn has gone on."""
@@ -103,9 +112,14 @@ class Scenario:
     def why_no_knight(self, s: State) -> i64:
         return ALLOWED
 
+    # Undo
+
     def gift_taken_back(self, before: State, s: State) -> vec[i64]:
-        """Undo: the set-aside cards after one that was given came back among them."""
+        """The set-aside cards after one that was given came back among them."""
         return before.gifts
+
+    def note_taken_back(self, s: State, after: State, seat: i64) -> None:
+        """Tells what of the scenario's own differs between `after` and now that it is undone."""
 
     # The end
 

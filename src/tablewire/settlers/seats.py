@@ -342,3 +342,4 @@ def why_not_join(s: State, seat: i64) -> i64:
 def join(s: State, seat: i64) -> None:
     s.players[seat].active = True
     s.note(PLAYER_JOINED, seat)
+    s.scenario.joined(s, seat)

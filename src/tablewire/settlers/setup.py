@@ -128,3 +128,5 @@ def cancel_first_settlement(s: State, seat: i64) -> None:
     s.state -= 1
     if s.state == START1A:
         player.start_area = 0
+    elif s.state == START2A:
+        player.second_start_area = 0

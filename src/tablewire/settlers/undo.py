@@ -124,3 +124,4 @@ def note_differences(s: State, after: State, seat: i64) -> None:
         s.note(SPECIAL_POINTS, seat, player.special_points - after.players[seat].special_points)
     if player.ports != after.players[seat].ports:
         s.note(PORTS_CHANGED, seat, player.ports)
+    s.scenario.note_taken_back(s, after, seat)

@@ -23,10 +23,10 @@ def check_win(s: State) -> None:
 def look_for_winner(s: State) -> None:
     if s.special_after >= 0 or s.state < ROLL_OR_CARD or s.state == OVER:
         return
-    if s.scenario.ends_early(s):
-        finish(s, s.scenario.early_winner(s))
-    elif s.scenario.has_won(s, s.current):
+    if s.scenario.has_won(s, s.current):
         finish(s, s.current)
+    elif s.scenario.ends_early(s):
+        finish(s, s.scenario.early_winner(s))
 
 
 def finish(s: State, winner: i64) -> None:
