@@ -43,7 +43,7 @@ from tablewire.tables.table import Kinds, Table, founded
 from tablewire.tables.unit import InviteRobot
 from tablewire.tables.writer import Journal
 
-log = structlog.get_logger("house")
+log = structlog.get_logger(part="house")
 
 SECRET_BYTES = 12
 

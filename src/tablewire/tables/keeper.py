@@ -42,7 +42,7 @@ from tablewire.tables.unit import Carried, DismissRobot, InviteRobot, Job, Next,
 if TYPE_CHECKING:
     from tablewire.tables.house import House
 
-log = structlog.get_logger("table")
+log = structlog.get_logger(part="table")
 
 RELISTED = (Joined, Left, Sat, Began, Finished, Renewed, Configured)
 
@@ -64,6 +64,8 @@ class Keeper:
         """Frames since the last chunk, and the number of their first record."""
         self.recent_from = 0
         self.closed = False
+        self.unsure = False
+        """What is in memory may not be what is recorded, and that could not be read yet."""
         self.chats: dict[str, tuple[int, int]] = {}
 
     # --- The door -----------------------------------------------------------------------
@@ -107,6 +109,9 @@ class Keeper:
             session, by, request = self.line.popleft()
             if self.closed:
                 self._refuse(session, by, request, Refused("table-closed"))
+                continue
+            if self.unsure and not self._reloaded():
+                self._refuse(session, by, request, Refused("not-recorded", "the store is away"))
                 continue
             try:
                 self._check_talk(by, request)
@@ -176,7 +181,7 @@ class Keeper:
 
     def flush(self) -> None:
         """Keeps the table as it is, so that the tail of the store can be forgotten."""
-        if self.recording or not self.recent or self.table.standing.phase == "aside":
+        if self.recording or self.unsure or not self.recent or self.table.standing.phase == "aside":
             return
         table = self.table
         write = Write(table.number, table.standing.round, self.recent_from, b"")
@@ -293,7 +298,7 @@ class Keeper:
             self.house.guarded(session, session.put_out, self, job.why)
 
     def tick(self) -> None:
-        if self.recording or self.closed:
+        if self.recording or self.closed or self.unsure:
             return
         for request in clocks.due(self.table, self.at()):
             self.ask_itself(request)
@@ -314,36 +319,35 @@ class Keeper:
         self._refuse(session, by, request, Refused("table-aside", "the rules failed"))
         if isinstance(request, PutAside) or self.table.standing.phase == "aside":
             return
-        try:
-            self._reload()
-        except Refused as refused:
-            log.error("cannot be restored", table=self.name, why=str(refused))
-            self.closed = True
-            return
-        self.ask_itself(PutAside(f"the rules failed: {type(error).__name__}: {error}"), first=True)
+        if self._reloaded():
+            why = f"the rules failed: {type(error).__name__}: {error}"
+            self.ask_itself(PutAside(why), first=True)
 
     def _restore(self, error: Exception) -> None:
         log.error("not recorded", table=self.name, number=self.table.number, why=str(error))
         self.house.figures.failures += 1
-        try:
-            self._reload()
-        except (Refused, OSError) as refused:
-            log.error("set aside", table=self.name, why=str(refused))
-            self.table.standing.apply(SetAside(str(refused)), self.at())
+        self._reloaded()
 
-    def _reload(self) -> None:
+    def _reloaded(self) -> bool:
         """The table as the store knows it: what is only in memory is forgotten."""
-        known = self.house.read_table(self.table.number)
-        if known is None:
-            self.closed = True
-            self.house.table_closed(self)
-            return
-        fresh = Table(self.table.number, self.house.kinds, self.table.settings, self.house.robots)
-        fresh.restore(known.kept, known.tail)
+        try:
+            known = self.house.read_table(self.table.number)
+            if known is None:
+                raise Refused("bad-store", "it is not there")
+            fresh = Table(
+                self.table.number, self.house.kinds, self.table.settings, self.house.robots
+            )
+            fresh.restore(known.kept, known.tail)
+        except Exception as error:  # noqa: BLE001  # it is tried again before anything is done
+            self.unsure = True
+            log.error("cannot be read", table=self.name, why=str(error))
+            return False
+        self.unsure = False
         fresh.away_since = self.table.away_since
         self.table = fresh
         self.recent = [known.tail] if known.tail else []
         self.recent_from = known.first
+        return True
 
     def _finish(self, unit: Unit) -> Finish:
         standing = unit.standing

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tablewire.tables.house import House
     from tablewire.tables.keeper import Keeper
 
-log = structlog.get_logger("robots")
+log = structlog.get_logger(part="robots")
 
 Answer = Callable[[Any, BaseException | None], None]
 """Takes what a robot decided, or the error instead."""

@@ -290,6 +290,12 @@ class Store:
 
     def one_table(self, number: int) -> KeptTable | None:
         """One table as it was last recorded, for a restart of it alone."""
+        try:
+            return self._one_table(number)
+        except apsw.Error as error:
+            raise Refused("bad-store", f"{self.path}: {error}") from error
+
+    def _one_table(self, number: int) -> KeptTable | None:
         row = self.connection.execute(
             "SELECT number, name, game, state, round, kept, first_kept FROM tables WHERE number=?",
             (number,),

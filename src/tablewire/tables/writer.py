@@ -102,13 +102,17 @@ class Committer:
         """Tries for a moment, so that a refusal is a refusal for good."""
         until = time.monotonic() + MENDING_SECONDS
         pause = 0.01
-        while self.broken and time.monotonic() < until:
+        while True:
             try:
                 self.store.reopen()
-                self.broken = False
             except (apsw.Error, OSError, Refused):
+                if time.monotonic() >= until:
+                    return
                 time.sleep(pause)
                 pause *= 2
+            else:
+                self.broken = False
+                return
 
     def _trim(self) -> None:
         self.since_trim = 0
