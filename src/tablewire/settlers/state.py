@@ -30,6 +30,7 @@ IS_SHIP: Final[i64] = 8
 IS_CLOSED: Final[i64] = 16
 IS_NEW: Final[i64] = 32
 """Placed or moved this turn: this ship stays."""
+IS_SEEN: Final[i64] = 128
 IS_WALKED: Final[i64] = 64
 """Set only while a route is being measured."""
 
@@ -67,6 +68,12 @@ class State:
         """Nodes, as bits, where initial settlements may go. Never changed in place."""
         self.yields: vec[i64] = vec[i64]()
         """Cards a hex gives when its number is rolled: a lane of ten bits for each seat."""
+
+        self.income: vec[i64] = vec[i64]()
+        """What each number brings each seat when no robber is about: a hand at number * seats +
+        seat."""
+        self.new_ships = False
+        """Whether any ship carries IS_NEW."""
 
         self.state: i64 = START1A
         self.current: i64 = NOBODY
@@ -152,6 +159,8 @@ class State:
         twin.bits = self.bits[:]
         twin.setup_nodes = self.setup_nodes
         twin.yields = self.yields[:]
+        twin.income = self.income[:]
+        twin.new_ships = self.new_ships
         twin.state = self.state
         twin.current = self.current
         twin.first = self.first

@@ -47,5 +47,5 @@ def clear_for_turn(s: State) -> None:
     player.cards_played = 0
     s.card_in_play = 0
     s.moved_ship = False
-    if s.board.sea:
+    if s.new_ships:
         forget_new_ships(s)
