@@ -42,9 +42,9 @@ from tablewire.settlers.vocabulary import (
 )
 from tablewire.settlers.winning import check_win
 
-SIDES: Final[i64] = 6
-SEVEN: Final[i64] = 7
-SEATS: Final[i64] = 6
+SIDES: Final = 6
+SEVEN: Final = 7
+SEATS: Final = 6
 
 
 def roll(s: State) -> None:
@@ -104,12 +104,14 @@ def produce(s: State, number: i64) -> None:
 def due_to(s: State, number: i64, seat: i64) -> i64:
     """The cards that a seat's buildings earn with this number."""
     due = s.income[number * len(s.players) + seat]
+    if not s.players[seat].active:
+        due = 0
     if due and s.robber >= 0 and s.board.number[s.robber] == number:
         terrain = s.board.terrain[s.robber]
         if WATER < terrain < DESERT:
             lost = (s.yields[s.robber] >> (seat * YIELD_LANE)) & YIELD_COUNT
             due -= ONE_OF[terrain - 1] * lost
-    return due if s.players[seat].active else 0
+    return due
 
 
 def all_due(s: State, number: i64) -> i64:

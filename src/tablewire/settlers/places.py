@@ -25,8 +25,8 @@ from tablewire.settlers.state import (
 )
 from tablewire.settlers.vocabulary import DESERT, WATER
 
-YIELD_LANE: Final[i64] = 10
-YIELD_COUNT: Final[i64] = 1023
+YIELD_LANE: Final = 10
+YIELD_COUNT: Final = 1023
 ONE_YIELD: Final[vec[i64]] = vec[i64](
     [0x1, 0x400, 0x100000, 0x40000000, 0x10000000000, 0x4000000000000]
 )
@@ -156,7 +156,8 @@ def put_edge(s: State, seat: i64, edge: i64, kind: i64) -> None:
     word, others = PLACE_WORD[edge], ~PLACE_BIT[edge]
     at = 3 * s.node_words + word
     sea = s.board.sea
-    for _ in range(len(s.players)):
+    end: i64 = len(bits)
+    while at < end:
         bits[at] &= others
         if sea:
             bits[at + s.edge_words] &= others

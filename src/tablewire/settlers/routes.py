@@ -24,8 +24,8 @@ from tablewire.settlers.state import (
 )
 from tablewire.settlers.vocabulary import NOBODY
 
-SHORTEST_ROUTE_THAT_COUNTS: Final[i64] = 5
-ROUTE_POINTS: Final[i64] = 2
+SHORTEST_ROUTE_THAT_COUNTS: Final = 5
+ROUTE_POINTS: Final = 2
 
 
 def longest_from(s: State, seat: i64, node: i64, kind: i64) -> i64:
@@ -187,7 +187,7 @@ def set_length(s: State, seat: i64, length: i64) -> None:
 def award_longest(s: State) -> None:
     """The only one with the best length holds it; among several the present holder keeps it."""
     best: i64 = 0
-    holder = NOBODY
+    holder: i64 = NOBODY
     shared = False
     seat: i64 = 0
     while seat < len(s.players):
@@ -229,8 +229,8 @@ def settlement_changes_routes(s: State, seat: i64, node: i64) -> None:
     """A new settlement may cut somebody's route, and may join an own road and an own ship."""
     roads: i64 = 0
     ships: i64 = 0
-    cut = NOBODY
-    seen = NOBODY
+    cut: i64 = NOBODY
+    seen: i64 = NOBODY
     k: i64 = 3 * node
     while k < 3 * node + 3:
         edge = s.geometry.node_edges[k]

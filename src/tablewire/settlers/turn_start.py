@@ -40,7 +40,7 @@ def begin_special_building(s: State, seat: i64) -> None:
 def clear_for_turn(s: State) -> None:
     player = s.players[s.current]
     s.dice = 0
-    if s.offers:
+    if len(s.offers) > 0:
         s.offers = []
     player.cards += player.fresh
     player.fresh = 0
