@@ -18,6 +18,7 @@ from tablewire.settlers.listener import (
     HANDED_OVER,
     KNIGHTS,
     LARGEST_ARMY,
+    MONOPOLISED,
 )
 from tablewire.settlers.player import CARD_COUNT, CARD_LANE, ONE_CARD
 from tablewire.settlers.reasons import (
@@ -59,8 +60,8 @@ from tablewire.settlers.vocabulary import (
 )
 from tablewire.settlers.winning import check_win
 
-SMALLEST_ARMY: Final = 3
-ARMY_POINTS: Final = 2
+SMALLEST_ARMY: Final[i64] = 3
+ARMY_POINTS: Final[i64] = 2
 
 
 # Buying
@@ -193,6 +194,7 @@ def why_not_monopolise(s: State, kind: i64) -> i64:
 
 def monopolise(s: State, seat: i64, kind: i64) -> None:
     """Everybody hands over all cards of one kind."""
+    gathered: i64 = 0
     other: i64 = 0
     while other < len(s.players):
         player = s.players[other]
@@ -201,7 +203,9 @@ def monopolise(s: State, seat: i64, kind: i64) -> None:
             player.hand -= ONE_OF[kind] * amount
             s.players[seat].hand += ONE_OF[kind] * amount
             s.note(HANDED_OVER, other, seat, kind, amount)
+            gathered += amount
         other += 1
+    s.note(MONOPOLISED, seat, kind, gathered)
     s.card_in_play = 0
     s.state = s.return_state
 

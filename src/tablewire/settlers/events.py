@@ -101,6 +101,14 @@ class HandedOver(Event, frozen=True, tag="handed-over"):
     number: int
 
 
+class Monopolised(Event, frozen=True, tag="monopolised"):
+    """What came of it in all, after what each handed over; `number` may be 0."""
+
+    seat: int
+    resource: int
+    number: int
+
+
 class Traded(Event, frozen=True, tag="traded"):
     """`seat` made the offer, and gave `give`."""
 
@@ -462,6 +470,7 @@ NOTES: Final[dict[int, tuple[type[Event], tuple[Read, ...]]]] = {
     notes.DISCARDED: (Discarded, (number, cards, number)),
     notes.STOLEN: (Stolen, (number, number, number)),
     notes.HANDED_OVER: (HandedOver, (number, number, number, number)),
+    notes.MONOPOLISED: (Monopolised, (number, number, number)),
     notes.TRADED: (Traded, (number, number, cards, cards)),
     notes.BANK_TRADED: (BankTraded, (number, cards, cards, flag)),
     notes.PLACED: (Placed, (number, number, number)),

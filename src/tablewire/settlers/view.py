@@ -19,6 +19,7 @@ from tablewire.settlers.hand import counts_of, total
 from tablewire.settlers.offers import Offer
 from tablewire.settlers.options import Options
 from tablewire.settlers.player import CARD_COUNT, CARD_LANE, Player
+from tablewire.settlers.scenario_view import ScenarioView, scenario_view
 from tablewire.settlers.state import IS_CITY, IS_CLOSED, IS_NEW, IS_SHIP, SEAT_BITS, State
 from tablewire.settlers.vocabulary import (
     CAPITOL,
@@ -163,7 +164,10 @@ class View(msgspec.Struct, frozen=True):
     special_building: bool
     """Between two normal turns, while seats build that asked for it."""
     moved_ship: bool
+    victim: int
+    """Who loses either cloth or a card, while that is being chosen."""
     winner: int
+    scenario: ScenarioView
 
 
 def view_of(s: State, options: Options, viewer: Viewer) -> View:
@@ -193,7 +197,9 @@ def view_of(s: State, options: Options, viewer: Viewer) -> View:
         offers=tuple(offer_view(offer) for offer in s.offers),
         special_building=s.special_after >= 0,
         moved_ship=s.moved_ship,
+        victim=int(s.victim),
         winner=int(s.winner),
+        scenario=scenario_view(s),
     )
 
 
