@@ -134,8 +134,8 @@ def test_every_field_of_a_state_is_in_the_position_or_follows_from_it() -> None:
     text = Path(position_form.__file__).read_text() + Path(position.__file__).read_text()
     derived = {
         "rules", "board", "geometry", "scenario", "players", "chance", "listener", "node_words",
-        "edge_words", "block", "bits", "setup_nodes", "yields", "before", "points",
-        "point_cards", "route", "ports",
+        "edge_words", "block", "bits", "setup_nodes", "yields", "income", "new_ships", "before",
+        "points", "point_cards", "route", "ports",
     }  # fmt: skip
     for module in ("state.py", "player.py"):
         source = (folder / module).read_text()

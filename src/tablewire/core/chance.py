@@ -20,9 +20,9 @@ from tablewire.core.refused import Refused
 
 # A multiply-with-carry generator: the state stays below 2**63, so that compiled and
 # interpreted arithmetic agree. MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime.
-MULTIPLIER: Final[i64] = 2146248039
-LOW_HALF: Final[i64] = 0xFFFFFFFF
-DRAWN_RANGE: Final[i64] = 0x4000000000000000
+MULTIPLIER: Final = 2146248039
+LOW_HALF: Final = 0xFFFFFFFF
+DRAWN_RANGE: Final = 0x4000000000000000
 
 
 def first_state(seed: int) -> int:

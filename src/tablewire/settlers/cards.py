@@ -60,8 +60,8 @@ from tablewire.settlers.vocabulary import (
 )
 from tablewire.settlers.winning import check_win
 
-SMALLEST_ARMY: Final[i64] = 3
-ARMY_POINTS: Final[i64] = 2
+SMALLEST_ARMY: Final = 3
+ARMY_POINTS: Final = 2
 
 
 # Buying

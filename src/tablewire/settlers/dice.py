@@ -42,9 +42,9 @@ from tablewire.settlers.vocabulary import (
 )
 from tablewire.settlers.winning import check_win
 
-SIDES: Final[i64] = 6
-SEVEN: Final[i64] = 7
-SEATS: Final[i64] = 6
+SIDES: Final = 6
+SEVEN: Final = 7
+SEATS: Final = 6
 
 
 def roll(s: State) -> None:
@@ -103,21 +103,14 @@ def produce(s: State, number: i64) -> None:
 
 def due_to(s: State, number: i64, seat: i64) -> i64:
     """The cards that a seat's buildings earn with this number."""
-    board = s.board
-    due: i64 = 0
+    due = s.income[number * len(s.players) + seat]
     if not s.players[seat].active:
-        return due
-    lane = seat * YIELD_LANE
-    at, end = board.number_ends[number - 1], board.number_ends[number]
-    while at < end:
-        hex_ = board.hexes_by_number[at]
-        lanes = s.yields[hex_]
-        if lanes and hex_ != s.robber:
-            amount = (lanes >> lane) & YIELD_COUNT
-            terrain = board.terrain[hex_]
-            if amount and WATER < terrain < DESERT:
-                due += ONE_OF[terrain - 1] * amount
-        at += 1
+        due = 0
+    if due and s.robber >= 0 and s.board.number[s.robber] == number:
+        terrain = s.board.terrain[s.robber]
+        if WATER < terrain < DESERT:
+            lost = (s.yields[s.robber] >> (seat * YIELD_LANE)) & YIELD_COUNT
+            due -= ONE_OF[terrain - 1] * lost
     return due
 
 

@@ -21,15 +21,15 @@ from tablewire.settlers.board import Board
 from tablewire.settlers.vocabulary import ANY_PORT, DESERT, GOLD, WATER
 
 # How the numbers of a group are laid.
-NO_NUMBERS: Final[i64] = 0
-SHUFFLED: Final[i64] = 1
-IN_ORDER: Final[i64] = 2
-ALONG_PATH: Final[i64] = 3
+NO_NUMBERS: Final = 0
+SHUFFLED: Final = 1
+IN_ORDER: Final = 2
+ALONG_PATH: Final = 3
 
-REDRAWS: Final[i64] = 20
-SWAPS: Final[i64] = 600
-PORT_REDRAWS: Final[i64] = 100
-NUMBER_REDRAWS: Final[i64] = 1000
+REDRAWS: Final = 20
+SWAPS: Final = 600
+PORT_REDRAWS: Final = 100
+NUMBER_REDRAWS: Final = 1000
 
 
 class Group:

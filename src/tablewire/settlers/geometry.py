@@ -16,15 +16,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-NONE: Final[i64] = -1
+NONE: Final = -1
 
 # Directions of a hex's sides, in the order of `hex_edges` and `hex_hexes`.
-NE: Final[i64] = 0
-E: Final[i64] = 1
-SE: Final[i64] = 2
-SW: Final[i64] = 3
-W: Final[i64] = 4
-NW: Final[i64] = 5
+NE: Final = 0
+E: Final = 1
+SE: Final = 2
+SW: Final = 3
+W: Final = 4
+NW: Final = 5
 DIRECTION_NAMES: Final = ("NE", "E", "SE", "SW", "W", "NW")
 
 # Steps as (rows, columns), clockwise.

@@ -12,20 +12,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-LANE: Final[i64] = 12
-COUNT: Final[i64] = 0xFFF
-GUARDS: Final[i64] = 0x800800800800800
+LANE: Final = 12
+COUNT: Final = 0xFFF
+GUARDS: Final = 0x800800800800800
 MOST_CARDS: Final = 2047
 
 ONE_OF: Final[vec[i64]] = vec[i64]([0x1, 0x1000, 0x1000000, 0x1000000000, 0x1000000000000])
 """One card of each kind, as a hand."""
 
-NOTHING: Final[i64] = 0
-ROAD_PRICE: Final[i64] = 0x1000000000001
-SETTLEMENT_PRICE: Final[i64] = 0x1001001000001
-CITY_PRICE: Final[i64] = 0x2000003000
-SHIP_PRICE: Final[i64] = 0x1000001000000
-CARD_PRICE: Final[i64] = 0x1001001000
+NOTHING: Final = 0
+ROAD_PRICE: Final = 0x1000000000001
+SETTLEMENT_PRICE: Final = 0x1001001000001
+CITY_PRICE: Final = 0x2000003000
+SHIP_PRICE: Final = 0x1000001000000
+CARD_PRICE: Final = 0x1001001000
 
 
 def count(hand: i64, kind: i64) -> i64:

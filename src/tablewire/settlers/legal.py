@@ -109,7 +109,7 @@ from tablewire.settlers.vocabulary import (
 )
 
 MOST_MOVES: Final = 4096
-DE_BRUIJN: Final[i64] = 0x03F79D71B4CB0A89
+DE_BRUIJN: Final = 0x03F79D71B4CB0A89
 
 
 def bit_positions() -> vec[i64]:
@@ -119,7 +119,7 @@ def bit_positions() -> vec[i64]:
     return vec[i64](positions)
 
 
-TWO_OR_MORE: Final[i64] = 0xFFEFFEFFEFFEFFE
+TWO_OR_MORE: Final = 0xFFEFFEFFEFFEFFE
 """The bits of a hand that are set only where two cards of a kind or more are held."""
 
 BIT_POSITION: Final[vec[i64]] = bit_positions()

@@ -16,53 +16,53 @@ from tablewire.core.refused import Refused
 from tablewire.settlers.hand import counts_of, hand_of
 
 # The first block is what `legal()` lists; the second is accepted when it is asked for.
-BUILD_SETTLEMENT: Final[i64] = 1
-BUILD_CITY: Final[i64] = 2
-BUILD_ROAD: Final[i64] = 3
-BUILD_SHIP: Final[i64] = 4
-ROLL: Final[i64] = 5
-END_TURN: Final[i64] = 6
-DISCARD: Final[i64] = 7
-DISCARD_ANY: Final[i64] = 8
-PICK_GOLD: Final[i64] = 9
-DISCOVER: Final[i64] = 10
-MONOPOLISE: Final[i64] = 11
-MOVE_ROBBER: Final[i64] = 12
-MOVE_PIRATE: Final[i64] = 13
-CHOOSE_ROBBER: Final[i64] = 14
-CHOOSE_PIRATE: Final[i64] = 15
-ROB: Final[i64] = 16
-ROB_NOBODY: Final[i64] = 17
-STEAL_CARD: Final[i64] = 18
-STEAL_CLOTH: Final[i64] = 19
-BUY_CARD: Final[i64] = 20
-PLAY_CARD: Final[i64] = 21
-BANK_TRADE: Final[i64] = 22
-MOVE_SHIP: Final[i64] = 23
-ATTACK_FORTRESS: Final[i64] = 24
-BUILD_WONDER: Final[i64] = 25
-TAKE_OUT_PORT: Final[i64] = 26
-PLACE_PORT: Final[i64] = 27
+BUILD_SETTLEMENT: Final = 1
+BUILD_CITY: Final = 2
+BUILD_ROAD: Final = 3
+BUILD_SHIP: Final = 4
+ROLL: Final = 5
+END_TURN: Final = 6
+DISCARD: Final = 7
+DISCARD_ANY: Final = 8
+PICK_GOLD: Final = 9
+DISCOVER: Final = 10
+MONOPOLISE: Final = 11
+MOVE_ROBBER: Final = 12
+MOVE_PIRATE: Final = 13
+CHOOSE_ROBBER: Final = 14
+CHOOSE_PIRATE: Final = 15
+ROB: Final = 16
+ROB_NOBODY: Final = 17
+STEAL_CARD: Final = 18
+STEAL_CLOTH: Final = 19
+BUY_CARD: Final = 20
+PLAY_CARD: Final = 21
+BANK_TRADE: Final = 22
+MOVE_SHIP: Final = 23
+ATTACK_FORTRESS: Final = 24
+BUILD_WONDER: Final = 25
+TAKE_OUT_PORT: Final = 26
+PLACE_PORT: Final = 27
 
-BUY_PIECE: Final[i64] = 32
-CANCEL_PIECE: Final[i64] = 33
-CANCEL_CARD: Final[i64] = 34
-CANCEL_FREE_ROAD: Final[i64] = 35
-CANCEL_PORT: Final[i64] = 36
-ASK_SPECIAL_BUILDING: Final[i64] = 37
-OFFER: Final[i64] = 38
-CLEAR_OFFER: Final[i64] = 39
-REJECT: Final[i64] = 40
-ACCEPT: Final[i64] = 41
-TAKE_BACK_ANSWER: Final[i64] = 42
-SETTLE_OFFER: Final[i64] = 43
-EMBARGO: Final[i64] = 44
-LIFT_EMBARGO: Final[i64] = 45
-UNDO_BUILD: Final[i64] = 46
-UNDO_SHIP_MOVE: Final[i64] = 47
-FORCE_END: Final[i64] = 48
-LEAVE: Final[i64] = 49
-JOIN: Final[i64] = 50
+BUY_PIECE: Final = 32
+CANCEL_PIECE: Final = 33
+CANCEL_CARD: Final = 34
+CANCEL_FREE_ROAD: Final = 35
+CANCEL_PORT: Final = 36
+ASK_SPECIAL_BUILDING: Final = 37
+OFFER: Final = 38
+CLEAR_OFFER: Final = 39
+REJECT: Final = 40
+ACCEPT: Final = 41
+TAKE_BACK_ANSWER: Final = 42
+SETTLE_OFFER: Final = 43
+EMBARGO: Final = 44
+LIFT_EMBARGO: Final = 45
+UNDO_BUILD: Final = 46
+UNDO_SHIP_MOVE: Final = 47
+FORCE_END: Final = 48
+LEAVE: Final = 49
+JOIN: Final = 50
 
 # Name and the meaning of the arguments a, b, c; "give" and "want" are the hands.
 MOVES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
@@ -114,21 +114,21 @@ MOVES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     JOIN: ("join", ()),
 }
 
-ALL_OFFERS: Final[i64] = 0
+ALL_OFFERS: Final = 0
 """As the offer of CLEAR_OFFER: all of one's own; of REJECT: all that are open to one."""
 
-BINDING: Final[i64] = 1
+BINDING: Final = 1
 """Bit 0 of an offer's flags: the first acceptance settles it. Above: how many cards of any kind."""
 
 # A code holds kind (6 bits), seat (4), and the arguments a (12), b (12) and c (16).
-SEAT_SHIFT: Final[i64] = 6
-A_SHIFT: Final[i64] = 10
-B_SHIFT: Final[i64] = 22
-C_SHIFT: Final[i64] = 34
-KIND_MASK: Final[i64] = 63
-SEAT_MASK: Final[i64] = 15
-PLACE_MASK: Final[i64] = 0xFFF
-C_MASK: Final[i64] = 0xFFFF
+SEAT_SHIFT: Final = 6
+A_SHIFT: Final = 10
+B_SHIFT: Final = 22
+C_SHIFT: Final = 34
+KIND_MASK: Final = 63
+SEAT_MASK: Final = 15
+PLACE_MASK: Final = 0xFFF
+C_MASK: Final = 0xFFFF
 
 PACKED: Final = struct.Struct(">QQQ")
 

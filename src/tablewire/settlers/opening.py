@@ -20,7 +20,7 @@ from tablewire.settlers.scenario import Scenario
 from tablewire.settlers.state import State
 from tablewire.settlers.vocabulary import START1A
 
-SHIPS: Final[i64] = 15
+SHIPS: Final = 15
 
 
 class Setting:

@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from tablewire.settlers.hand import ONE_OF
 from tablewire.settlers.player import ONE_PORT
 from tablewire.settlers.state import (
     IS_CITY,
@@ -22,9 +23,10 @@ from tablewire.settlers.state import (
     SEAT_BITS,
     State,
 )
+from tablewire.settlers.vocabulary import DESERT, WATER
 
-YIELD_LANE: Final[i64] = 10
-YIELD_COUNT: Final[i64] = 1023
+YIELD_LANE: Final = 10
+YIELD_COUNT: Final = 1023
 ONE_YIELD: Final[vec[i64]] = vec[i64](
     [0x1, 0x400, 0x100000, 0x40000000, 0x10000000000, 0x4000000000000]
 )
@@ -38,6 +40,7 @@ def lay_out(s: State) -> None:
     s.node_piece = vec[u8]([0] * int(g.nodes))
     s.edge_piece = vec[u8]([0] * int(g.edges))
     s.yields = vec[i64]([0] * int(g.hexes))
+    s.income = vec[i64]([0] * int(13 * seats))
     s.bits = vec[i64]([0] * int(s.node_words + seats * s.block))
     s.setup_nodes = vec[i64]([0] * int(s.node_words))
     node: i64 = 0
@@ -147,11 +150,14 @@ def may_settle(s: State, seat: i64, node: i64) -> bool:
 def put_edge(s: State, seat: i64, edge: i64, kind: i64) -> None:
     """A road (kind 0) or a ship (IS_SHIP, perhaps IS_NEW) of this seat now lies here."""
     s.edge_piece[edge] = u8(seat + 1 + kind)
+    if kind & IS_NEW:
+        s.new_ships = True
     bits, block = s.bits, s.block
     word, others = PLACE_WORD[edge], ~PLACE_BIT[edge]
     at = 3 * s.node_words + word
     sea = s.board.sea
-    for _ in range(len(s.players)):
+    end: i64 = len(bits)
+    while at < end:
         bits[at] &= others
         if sea:
             bits[at + s.edge_words] &= others
@@ -311,6 +317,10 @@ def add_yield(s: State, seat: i64, node: i64, amount: i64) -> None:
         hex_ = s.geometry.node_hexes[k]
         if hex_ >= 0:
             s.yields[hex_] += amount * ONE_YIELD[seat]
+            terrain = s.board.terrain[hex_]
+            if WATER < terrain < DESERT:
+                earned = s.board.number[hex_] * len(s.players) + seat
+                s.income[earned] += amount * ONE_OF[terrain - 1]
         k += 1
 
 
@@ -327,6 +337,7 @@ def count_ports(s: State, seat: i64) -> None:
 
 def forget_new_ships(s: State) -> None:
     """A turn begins: ships placed in the last one may move again."""
+    s.new_ships = False
     edge: i64 = 0
     while edge < s.geometry.edges:
         s.edge_piece[edge] = u8(i64(s.edge_piece[edge]) & ~IS_NEW)

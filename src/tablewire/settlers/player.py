@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from tablewire.settlers.vocabulary import NOBODY, NOWHERE
 
 # Development cards of one seat are packed like a hand: ten lanes of six bits, one a kind.
-CARD_LANE: Final[i64] = 6
-CARD_COUNT: Final[i64] = 63
+CARD_LANE: Final = 6
+CARD_COUNT: Final = 63
 ONE_CARD: Final[vec[i64]] = vec[i64](
     [0x1, 0x40, 0x1000, 0x40000, 0x1000000, 0x40000000, 0x1000000000, 0x40000000000,
      0x1000000000000, 0x40000000000000]

@@ -311,8 +311,9 @@ def lay_pieces(s: State, play: PlayForm) -> None:
         if building.city:
             put_city(s, building.seat, building.node)
     for link in play.links:
-        put_edge(s, link.seat, link.edge, IS_SHIP if link.ship else 0)
-        flags = (IS_CLOSED if link.closed else 0) | (IS_NEW if link.fresh else 0)
+        kind = (IS_SHIP if link.ship else 0) | (IS_NEW if link.fresh else 0)
+        put_edge(s, link.seat, link.edge, kind)
+        flags = IS_CLOSED if link.closed else 0
         s.edge_piece[link.edge] = u8(i64(s.edge_piece[link.edge]) | flags)
     check_all_spots(s)
 

@@ -31,7 +31,7 @@ from tablewire.settlers.vocabulary import (
 )
 from tablewire.settlers.winning import check_win, finish
 
-FRIENDLY_LIMIT: Final[i64] = 2
+FRIENDLY_LIMIT: Final = 2
 
 
 def begin_robbery(s: State) -> None:
@@ -151,7 +151,7 @@ def choose_victim(s: State) -> None:
     """Nobody to rob: go on. One: robbed at once, unless this table asks. More: choose."""
     s.pirate_robs = s.state == PLACING_PIRATE
     found: i64 = 0
-    victim = NOBODY
+    victim: i64 = NOBODY
     seat: i64 = 0
     while seat < len(s.players):
         if is_victim(s, seat):

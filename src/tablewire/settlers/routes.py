@@ -14,6 +14,7 @@ from mypy_extensions import i64, u8
 from tablewire.settlers.listener import LONGEST_ROUTE, ROUTE_LENGTH, SHIP_CLOSED
 from tablewire.settlers.state import (
     IS_CLOSED,
+    IS_SEEN,
     IS_SHIP,
     IS_WALKED,
     PLACE_BIT,
@@ -23,8 +24,8 @@ from tablewire.settlers.state import (
 )
 from tablewire.settlers.vocabulary import NOBODY
 
-SHORTEST_ROUTE_THAT_COUNTS: Final[i64] = 5
-ROUTE_POINTS: Final[i64] = 2
+SHORTEST_ROUTE_THAT_COUNTS: Final = 5
+ROUTE_POINTS: Final = 2
 
 
 def longest_from(s: State, seat: i64, node: i64, kind: i64) -> i64:
@@ -79,28 +80,82 @@ def lengthened(s: State, seat: i64, edge: i64) -> None:
     """A new road or ship: only trails through it can be longer than before."""
     if s.rules.no_routes:
         return
+    length = longest_through(s, seat, edge)
+    if length > s.players[seat].route:
+        set_length(s, seat, length)
+
+
+def longest_through(s: State, seat: i64, edge: i64) -> i64:
     lies = i64(s.edge_piece[edge])
     kind = lies & IS_SHIP
     s.edge_piece[edge] = u8(lies | IS_WALKED)
     ends = s.geometry.edge_nodes
     length = 1 + longest_both(s, seat, ends[2 * edge], kind, ends[2 * edge + 1], kind)
     s.edge_piece[edge] = u8(lies)
-    if length > s.players[seat].route:
-        set_length(s, seat, length)
+    return length
 
 
 def recounted(s: State, seat: i64) -> None:
-    """Something was cut, moved or joined: every trail from every node is tried."""
+    """Something was cut, moved or joined: every trail that could be the longest is tried."""
     if s.rules.no_routes:
         return
     best: i64 = 0
     touched = s.node_words + seat * s.block
     node: i64 = 0
-    while node < s.geometry.nodes:
-        if s.bits[touched + PLACE_WORD[node]] & PLACE_BIT[node]:
+    nodes = s.geometry.nodes
+    while node < nodes:
+        if s.bits[touched + PLACE_WORD[node]] & PLACE_BIT[node] and may_begin(s, seat, node):
             best = max(best, longest_starting(s, seat, node))
+            mark_seen(s, seat, node)
         node += 1
+    # What no beginning leads to is a ring: it may be walked from anywhere.
+    edge: i64 = 0
+    while edge < s.geometry.edges:
+        lies = i64(s.edge_piece[edge])
+        if lies & SEAT_BITS == seat + 1 and not lies & IS_SEEN:
+            start = s.geometry.edge_nodes[2 * edge]
+            best = max(best, longest_starting(s, seat, start))
+            mark_seen(s, seat, start)
+        edge += 1
+    edge = 0
+    while edge < s.geometry.edges:
+        s.edge_piece[edge] = u8(i64(s.edge_piece[edge]) & ~IS_SEEN)
+        edge += 1
     set_length(s, seat, best)
+
+
+def may_begin(s: State, seat: i64, node: i64) -> bool:
+    """A trail that begins where exactly two pieces run through could begin one piece earlier."""
+    count: i64 = 0
+    kinds: i64 = 0
+    k: i64 = 3 * node
+    while k < 3 * node + 3:
+        edge = s.geometry.node_edges[k]
+        if edge >= 0:
+            lies = i64(s.edge_piece[edge])
+            if lies & SEAT_BITS == seat + 1:
+                count += 1
+                kinds += lies & IS_SHIP
+        k += 1
+    if count != 2:
+        return True
+    piece = i64(s.node_piece[node])
+    if piece != 0:
+        return piece & SEAT_BITS != seat + 1
+    return kinds == IS_SHIP
+
+
+def mark_seen(s: State, seat: i64, node: i64) -> None:
+    """Marks all pieces that hang together with this node, whoever's buildings stand between."""
+    k: i64 = 3 * node
+    while k < 3 * node + 3:
+        edge = s.geometry.node_edges[k]
+        if edge >= 0:
+            lies = i64(s.edge_piece[edge])
+            if lies & (SEAT_BITS | IS_SEEN) == seat + 1:
+                s.edge_piece[edge] = u8(lies | IS_SEEN)
+                mark_seen(s, seat, s.geometry.node_nodes[k])
+        k += 1
 
 
 def longest_starting(s: State, seat: i64, node: i64) -> i64:
@@ -132,7 +187,7 @@ def set_length(s: State, seat: i64, length: i64) -> None:
 def award_longest(s: State) -> None:
     """The only one with the best length holds it; among several the present holder keeps it."""
     best: i64 = 0
-    holder = NOBODY
+    holder: i64 = NOBODY
     shared = False
     seat: i64 = 0
     while seat < len(s.players):
@@ -174,8 +229,8 @@ def settlement_changes_routes(s: State, seat: i64, node: i64) -> None:
     """A new settlement may cut somebody's route, and may join an own road and an own ship."""
     roads: i64 = 0
     ships: i64 = 0
-    cut = NOBODY
-    seen = NOBODY
+    cut: i64 = NOBODY
+    seen: i64 = NOBODY
     k: i64 = 3 * node
     while k < 3 * node + 3:
         edge = s.geometry.node_edges[k]

@@ -69,7 +69,7 @@ from tablewire.settlers.vocabulary import (
 )
 from tablewire.settlers.winning import finish
 
-SEATS_FOR_SPECIAL_BUILDING: Final[i64] = 5
+SEATS_FOR_SPECIAL_BUILDING: Final = 5
 
 
 def why_not_end_turn(s: State) -> i64:

@@ -16,7 +16,7 @@ from tablewire.settlers.reasons import (
     SHIP_CANNOT_MOVE,
     WRONG_STATE,
 )
-from tablewire.settlers.routes import close_route_of, recounted
+from tablewire.settlers.routes import close_route_of, lengthened, longest_through, recounted
 from tablewire.settlers.state import IS_NEW, IS_SHIP, SEAT_BITS, State
 from tablewire.settlers.vocabulary import PLAY
 
@@ -83,10 +83,14 @@ def is_joined(s: State, seat: i64, start: i64, node: i64) -> bool:
 def move_ship(s: State, seat: i64, start: i64, target: i64) -> None:
     s.moved_ship = True
     s.scenario.about_to_build(s, seat, target)
+    was_on_longest = longest_through(s, seat, start) == s.players[seat].route
     take_edge(s, start)
     put_edge(s, seat, target, IS_SHIP | IS_NEW)
     s.note(SHIP_MOVED, seat, start, target)
-    recounted(s, seat)
+    if was_on_longest:
+        recounted(s, seat)
+    else:
+        lengthened(s, seat, target)
     close_route_of(s, seat, target)
     s.scenario.ship_arrived(s, seat, target)
     carry_on(s, seat, PLAY)

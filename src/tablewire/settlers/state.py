@@ -24,13 +24,14 @@ from tablewire.settlers.scenario import Scenario
 from tablewire.settlers.vocabulary import NOBODY, NOWHERE, START1A
 
 # A piece is the seat plus one in the low three bits, and these.
-SEAT_BITS: Final[i64] = 7
-IS_CITY: Final[i64] = 8
-IS_SHIP: Final[i64] = 8
-IS_CLOSED: Final[i64] = 16
-IS_NEW: Final[i64] = 32
+SEAT_BITS: Final = 7
+IS_CITY: Final = 8
+IS_SHIP: Final = 8
+IS_CLOSED: Final = 16
+IS_NEW: Final = 32
 """Placed or moved this turn: this ship stays."""
-IS_WALKED: Final[i64] = 64
+IS_SEEN: Final = 128
+IS_WALKED: Final = 64
 """Set only while a route is being measured."""
 
 BITS_A_WORD: Final = 60
@@ -38,7 +39,7 @@ MOST_PLACES: Final = 600
 PLACE_WORD: Final[vec[i64]] = vec[i64]([place // BITS_A_WORD for place in range(MOST_PLACES)])
 PLACE_BIT: Final[vec[i64]] = vec[i64]([2 ** (place % BITS_A_WORD) for place in range(MOST_PLACES)])
 
-FULL_BANK: Final[i64] = 0x13013013013013
+FULL_BANK: Final = 0x13013013013013
 """Nineteen cards of each kind."""
 
 
@@ -67,6 +68,12 @@ class State:
         """Nodes, as bits, where initial settlements may go. Never changed in place."""
         self.yields: vec[i64] = vec[i64]()
         """Cards a hex gives when its number is rolled: a lane of ten bits for each seat."""
+
+        self.income: vec[i64] = vec[i64]()
+        """What each number brings each seat when no robber is about: a hand at number * seats +
+        seat."""
+        self.new_ships = False
+        """Whether any ship carries IS_NEW."""
 
         self.state: i64 = START1A
         self.current: i64 = NOBODY
@@ -152,6 +159,8 @@ class State:
         twin.bits = self.bits[:]
         twin.setup_nodes = self.setup_nodes
         twin.yields = self.yields[:]
+        twin.income = self.income[:]
+        twin.new_ships = self.new_ships
         twin.state = self.state
         twin.current = self.current
         twin.first = self.first
@@ -208,14 +217,18 @@ class State:
         """The next taken seat clockwise."""
         seats: i64 = len(self.players)
         while True:
-            seat = seat + 1 if seat + 1 < seats else 0
+            seat += 1
+            if seat == seats:
+                seat = 0
             if self.players[seat].active:
                 return seat
 
     def previous_seat(self, seat: i64) -> i64:
         seats: i64 = len(self.players)
         while True:
-            seat = seat - 1 if seat > 0 else seats - 1
+            if seat == 0:
+                seat = seats
+            seat -= 1
             if self.players[seat].active:
                 return seat
 

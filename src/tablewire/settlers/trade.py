@@ -49,7 +49,7 @@ from tablewire.settlers.vocabulary import (
     SPECIAL_BUILDING,
 )
 
-MOST_OFFERS: Final[i64] = 8
+MOST_OFFERS: Final = 8
 """So many offers that do not bind may a seat keep open."""
 SEAT_BIT: Final = ONE_PORT
 """The bit of each seat in masks of seats."""
@@ -108,7 +108,9 @@ def bank_trade(s: State, seat: i64, give: i64, want: i64) -> None:
     player.hand -= give
     player.hand += want
     s.note(BANK_TRADED, seat, give, want, 1 if undoes else 0)
-    s.trade_seat = NOBODY if undoes else seat
+    s.trade_seat = seat
+    if undoes:
+        s.trade_seat = NOBODY
     s.trade_give = give
     s.trade_want = want
 

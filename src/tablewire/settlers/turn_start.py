@@ -40,12 +40,12 @@ def begin_special_building(s: State, seat: i64) -> None:
 def clear_for_turn(s: State) -> None:
     player = s.players[s.current]
     s.dice = 0
-    if s.offers:
+    if len(s.offers) > 0:
         s.offers = []
     player.cards += player.fresh
     player.fresh = 0
     player.cards_played = 0
     s.card_in_play = 0
     s.moved_ship = False
-    if s.board.sea:
+    if s.new_ships:
         forget_new_ships(s)

@@ -8,82 +8,80 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 # Resources, also the lanes of a hand.
-CLAY: Final[i64] = 0
-ORE: Final[i64] = 1
-SHEEP: Final[i64] = 2
-WHEAT: Final[i64] = 3
-WOOD: Final[i64] = 4
-RESOURCES: Final[i64] = 5
-CLOTH: Final[i64] = 6
+CLAY: Final = 0
+ORE: Final = 1
+SHEEP: Final = 2
+WHEAT: Final = 3
+WOOD: Final = 4
+RESOURCES: Final = 5
+CLOTH: Final = 6
 RESOURCE_NAMES: Final = ("clay", "ore", "sheep", "wheat", "wood")
 
 # Terrain of a hex: water, a resource plus one, or one of these.
-WATER: Final[i64] = 0
-DESERT: Final[i64] = 6
-GOLD: Final[i64] = 7
-FOG: Final[i64] = 8
+WATER: Final = 0
+DESERT: Final = 6
+GOLD: Final = 7
+FOG: Final = 8
 TERRAIN_NAMES: Final = ("water", "clay", "ore", "sheep", "wheat", "wood", "desert", "gold", "fog")
 
 # Ports: 3:1 for any kind, or 2:1 for the resource with this number less one.
-ANY_PORT: Final[i64] = 0
-NO_PORT: Final[i64] = -1
+ANY_PORT: Final = 0
+NO_PORT: Final = -1
 
 # Pieces.
-ROAD: Final[i64] = 0
-SETTLEMENT: Final[i64] = 1
-CITY: Final[i64] = 2
-SHIP: Final[i64] = 3
-FORTRESS: Final[i64] = 4
-VILLAGE: Final[i64] = 5
+ROAD: Final = 0
+SETTLEMENT: Final = 1
+CITY: Final = 2
+SHIP: Final = 3
+FORTRESS: Final = 4
+VILLAGE: Final = 5
 PIECE_NAMES: Final = ("road", "settlement", "city", "ship", "fortress", "village")
 
 # Development cards. Those from CAPITOL to CHAPEL are worth a point.
-ROAD_BUILDING: Final[i64] = 1
-DISCOVERY: Final[i64] = 2
-MONOPOLY: Final[i64] = 3
-CAPITOL: Final[i64] = 4
-MARKET: Final[i64] = 5
-UNIVERSITY: Final[i64] = 6
-TEMPLE: Final[i64] = 7
-CHAPEL: Final[i64] = 8
-KNIGHT: Final[i64] = 9
-CARD_KINDS: Final[i64] = 10
+ROAD_BUILDING: Final = 1
+DISCOVERY: Final = 2
+MONOPOLY: Final = 3
+CAPITOL: Final = 4
+MARKET: Final = 5
+UNIVERSITY: Final = 6
+TEMPLE: Final = 7
+CHAPEL: Final = 8
+KNIGHT: Final = 9
+CARD_KINDS: Final = 10
 CARD_NAMES: Final = (
     "unknown", "road_building", "discovery", "monopoly", "capitol", "market", "university",
     "temple", "chapel", "knight",
 )  # fmt: skip
 
 # What the game waits for.
-START1A: Final[i64] = 5
-START1B: Final[i64] = 6
-START2A: Final[i64] = 10
-START2B: Final[i64] = 11
-START3A: Final[i64] = 12
-START3B: Final[i64] = 13
-START_GOLD: Final[i64] = 14
-ROLL_OR_CARD: Final[i64] = 15
-PLAY: Final[i64] = 20
-PLACING_ROAD: Final[i64] = 30
-PLACING_SETTLEMENT: Final[i64] = 31
-PLACING_CITY: Final[i64] = 32
-PLACING_ROBBER: Final[i64] = 33
-PLACING_PIRATE: Final[i64] = 34
-PLACING_SHIP: Final[i64] = 35
-FREE_ROAD_1: Final[i64] = 40
-FREE_ROAD_2: Final[i64] = 41
-PLACING_PORT: Final[i64] = 42
-DISCARDS: Final[i64] = 50
-CHOOSE_VICTIM: Final[i64] = 51
-CHOOSING_DISCOVERY: Final[i64] = 52
-CHOOSING_MONOPOLY: Final[i64] = 53
-ROBBER_OR_PIRATE: Final[i64] = 54
-CLOTH_OR_CARD: Final[i64] = 55
-PICKING_GOLD: Final[i64] = 56
-SPECIAL_BUILDING: Final[i64] = 100
-OVER: Final[i64] = 1000
+START1A: Final = 5
+START1B: Final = 6
+START2A: Final = 10
+START2B: Final = 11
+START3A: Final = 12
+START3B: Final = 13
+START_GOLD: Final = 14
+ROLL_OR_CARD: Final = 15
+PLAY: Final = 20
+PLACING_ROAD: Final = 30
+PLACING_SETTLEMENT: Final = 31
+PLACING_CITY: Final = 32
+PLACING_ROBBER: Final = 33
+PLACING_PIRATE: Final = 34
+PLACING_SHIP: Final = 35
+FREE_ROAD_1: Final = 40
+FREE_ROAD_2: Final = 41
+PLACING_PORT: Final = 42
+DISCARDS: Final = 50
+CHOOSE_VICTIM: Final = 51
+CHOOSING_DISCOVERY: Final = 52
+CHOOSING_MONOPOLY: Final = 53
+ROBBER_OR_PIRATE: Final = 54
+CLOTH_OR_CARD: Final = 55
+PICKING_GOLD: Final = 56
+SPECIAL_BUILDING: Final = 100
+OVER: Final = 1000
 STATE_NAMES: Final = {
     5: "first settlement", 6: "first road", 10: "second settlement", 11: "second road",
     12: "third settlement", 13: "third road", 14: "gold at the start", 15: "roll or card",
@@ -94,5 +92,5 @@ STATE_NAMES: Final = {
     56: "picking gold", 100: "special building", 1000: "over",
 }  # fmt: skip
 
-NOBODY: Final[i64] = -1
-NOWHERE: Final[i64] = -1
+NOBODY: Final = -1
+NOWHERE: Final = -1

@@ -17,13 +17,13 @@ from tablewire.settlers.state import State
 AREA_BIT: Final[vec[i64]] = vec[i64]([2**area for area in range(30)])
 """The bit of each land area (less one) in `Player.areas`."""
 
-EACH_AREA_POINTS: Final[i64] = 2
-FIRST_AREA_POINTS: Final[i64] = 1
+EACH_AREA_POINTS: Final = 2
+FIRST_AREA_POINTS: Final = 1
 
 # Why special points were earned, as the event tells.
-FOR_FIRST_AREA: Final[i64] = 1
-FOR_NEW_AREA: Final[i64] = 2
-FOR_SPECIAL_EDGE: Final[i64] = 3
+FOR_FIRST_AREA: Final = 1
+FOR_NEW_AREA: Final = 2
+FOR_SPECIAL_EDGE: Final = 3
 
 
 def reward(s: State, seat: i64, points: i64, why: i64) -> None:

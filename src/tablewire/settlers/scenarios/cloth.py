@@ -22,9 +22,9 @@ from tablewire.settlers.scenario import Scenario
 from tablewire.settlers.state import State
 from tablewire.settlers.vocabulary import NOBODY, NOWHERE
 
-FEWEST_VILLAGES_WITH_CLOTH: Final[i64] = 4
-TRADER_LANE: Final[i64] = 3
-TRADER: Final[i64] = 7
+FEWEST_VILLAGES_WITH_CLOTH: Final = 4
+TRADER_LANE: Final = 3
+TRADER: Final = 7
 
 
 class Cloth(Scenario):

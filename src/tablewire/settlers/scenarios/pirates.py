@@ -56,15 +56,15 @@ from tablewire.settlers.vocabulary import (
 )
 from tablewire.settlers.winning import check_win
 
-SETTLEMENTS: Final[i64] = 4
-CITIES: Final[i64] = 4
-SEVEN: Final[i64] = 7
+SETTLEMENTS: Final = 4
+CITIES: Final = 4
+SEVEN: Final = 7
 
-LOST: Final[i64] = 0
-TIED: Final[i64] = 1
-WON: Final[i64] = 2
+LOST: Final = 0
+TIED: Final = 1
+WON: Final = 2
 
-PICK_WON: Final[i64] = -1
+PICK_WON: Final = -1
 """Instead of a number of cards lost to the fleet: the victim wins a free pick."""
 
 

@@ -52,18 +52,18 @@ from tablewire.settlers.vocabulary import (
     SPECIAL_BUILDING,
 )
 
-GIVES_CARD: Final[i64] = 1
-GIVES_POINT: Final[i64] = 2
+GIVES_CARD: Final = 1
+GIVES_POINT: Final = 2
 
-PORT_IN_HAND: Final[i64] = 0
-WAS_KEPT: Final[i64] = 1
-FOLLOWING: Final[i64] = 2
-GIFTS: Final[i64] = 3
+PORT_IN_HAND: Final = 0
+WAS_KEPT: Final = 1
+FOLLOWING: Final = 2
+GIFTS: Final = 3
 """Where what lies on the first special edge stands in `State.extra`."""
 
-PORT_KINDS: Final[i64] = 6
-KEPT_LANE: Final[i64] = 6
-KEPT_COUNT: Final[i64] = 63
+PORT_KINDS: Final = 6
+KEPT_LANE: Final = 6
+KEPT_COUNT: Final = 63
 ONE_KEPT: Final[vec[i64]] = vec[i64]([0x1, 0x40, 0x1000, 0x40000, 0x1000000, 0x40000000])
 """One port of each kind, in the lanes of `Player.kept_ports`."""
 

@@ -35,11 +35,11 @@ from tablewire.settlers.state import IS_CITY, SEAT_BITS, State
 from tablewire.settlers.vocabulary import NO_PORT, NOBODY, PLAY, SPECIAL_BUILDING
 from tablewire.settlers.winning import check_win
 
-THEATER: Final[i64] = 1
-GREAT_BRIDGE: Final[i64] = 2
-MONUMENT: Final[i64] = 3
-GREAT_WALL: Final[i64] = 4
-CATHEDRAL: Final[i64] = 5
+THEATER: Final = 1
+GREAT_BRIDGE: Final = 2
+MONUMENT: Final = 3
+GREAT_WALL: Final = 4
+CATHEDRAL: Final = 5
 WONDER_NAMES: Final = ("none", "theater", "great_bridge", "monument", "great_wall", "cathedral")
 
 DESIGN: Final[vec[i64]] = vec[i64]([0, 1, 2, 3, 4, 5, 1, 2])
@@ -49,12 +49,12 @@ COSTS: Final[vec[i64]] = vec[i64](
 )
 """For each level, by design."""
 
-LAST_LEVEL: Final[i64] = 4
-CITIES: Final[i64] = 4
-LONG_ROUTE: Final[i64] = 5
-MANY_POINTS: Final[i64] = 6
-DESERT_NODES: Final[i64] = 1
-STRAIT_NODES: Final[i64] = 2
+LAST_LEVEL: Final = 4
+CITIES: Final = 4
+LONG_ROUTE: Final = 5
+MANY_POINTS: Final = 6
+DESERT_NODES: Final = 1
+STRAIT_NODES: Final = 2
 
 
 class Wonders(Scenario):
