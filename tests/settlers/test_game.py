@@ -12,7 +12,20 @@ from tablewire.core.chance import Chance
 from tablewire.core.refused import Refused
 from tablewire.settlers import Game, Move
 from tablewire.settlers.moves import BUILD_CITY, END_TURN, move
-from tests.settlers.games import after, some_moves, table
+from tests.settlers.games import TABLES, after, some_moves, table
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_playing_the_first_legal_move_again_and_again_ends_the_game(name: str) -> None:
+    game = table(name, seed=7)
+    moves = 0
+    while not game.over:
+        game.play(game.legal()[0])
+        moves += 1
+        assert moves < 20_000
+    assert game.winner in game.seats
+    assert game.legal() == []
+    assert game.waiting_for() == []
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

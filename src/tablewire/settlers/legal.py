@@ -1,8 +1,9 @@
 """Lists canonical moves: those that bring the game forward, as codes in a kept buffer.
 
-Order matters to whoever takes the first: what builds stands before what only spends, and ending
-the turn last, so that playing the first move again and again ends a game. Listed are best-ratio
-bank trades of one group; anything else is accepted by `play` when asked for.
+Order matters to whoever takes the first, so that doing it again and again ends a game: what
+builds comes first, then cards, then trades that bring the nearest purchase closer, then the end
+of the turn, then whatever else is allowed. Where roads are listed from changes with the turn.
+Listed are best-ratio bank trades of one group; anything else is accepted by `play` when asked.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from tablewire.settlers.hand import (
     CITY_PRICE,
     COUNT,
     LANE,
+    NOTHING,
     ONE_OF,
     ROAD_PRICE,
     SETTLEMENT_PRICE,
@@ -26,6 +28,7 @@ from tablewire.settlers.hand import (
     covers,
 )
 from tablewire.settlers.moves import (
+    B_SHIFT,
     BANK_TRADE,
     BUILD_CITY,
     BUILD_ROAD,
@@ -44,6 +47,7 @@ from tablewire.settlers.moves import (
     MOVE_ROBBER,
     MOVE_SHIP,
     PICK_GOLD,
+    PLACE_MASK,
     PLAY_CARD,
     ROB,
     ROB_NOBODY,
@@ -123,6 +127,8 @@ TWO_OR_MORE: Final = 0xFFEFFEFFEFFEFFE
 """The bits of a hand that are set only where two cards of a kind or more are held."""
 
 BIT_POSITION: Final[vec[i64]] = bit_positions()
+LATER_PLACES: Final[vec[i64]] = vec[i64]([(2**60 - 1) - (2**place - 1) for place in range(60)])
+"""The places of a word from each on."""
 
 
 def waiting_seat(s: State) -> i64:
@@ -241,11 +247,88 @@ def list_play(s: State, seat: i64, moves: vec[i64]) -> i64:
     n = list_builds(s, seat, moves, 0)
     n = list_cards(s, seat, moves, n)
     n = s.scenario.list_moves(s, moves, n)
+    trades = list_bank_trades(s, seat, moves, n)
+    n = end_among_trades(s, seat, moves, n, trades)
     if s.board.sea and not s.moved_ship:
         n = list_ship_moves(s, seat, moves, n)
-    n = list_bank_trades(s, seat, moves, n)
-    moves[n] = code_of(END_TURN, seat)
-    return n + 1
+    return n
+
+
+def end_among_trades(s: State, seat: i64, moves: vec[i64], first: i64, end: i64) -> i64:
+    """Ending the turn stands behind the trades that help and before the others."""
+    if first < end:
+        price = nearest_price(s, seat)
+        hand = s.players[seat].hand
+        missing = cards_missing(hand, price)
+        i = first
+        while i < end and missing:
+            trade = moves[i]
+            after = hand - cards_given(trade) + ONE_OF[(trade >> B_SHIFT) & PLACE_MASK]
+            if cards_missing(after, price) < missing:
+                moves[i] = moves[first]
+                moves[first] = trade
+                first += 1
+            i += 1
+    moves[end] = moves[first]
+    moves[first] = code_of(END_TURN, seat)
+    return end + 1
+
+
+def nearest_price(s: State, seat: i64) -> i64:
+    """The price of what the fewest cards are missing for, among what could be had."""
+    player = s.players[seat]
+    nearest = NOTHING
+    fewest: i64 = COUNT
+    if player.cities and any_bit(s, settled_words(s, seat), s.node_words):
+        nearest = CITY_PRICE
+        fewest = cards_missing(player.hand, CITY_PRICE)
+    if player.settlements and has_open_node(s, seat):
+        missing = cards_missing(player.hand, SETTLEMENT_PRICE)
+        if missing < fewest:
+            nearest, fewest = SETTLEMENT_PRICE, missing
+    if s.deck_left:
+        missing = cards_missing(player.hand, CARD_PRICE)
+        if missing < fewest:
+            nearest, fewest = CARD_PRICE, missing
+    if player.roads and any_bit(s, road_words(s, seat), s.edge_words):
+        missing = cards_missing(player.hand, ROAD_PRICE)
+        if missing < fewest:
+            nearest, fewest = ROAD_PRICE, missing
+    if player.ships and any_bit(s, ship_words(s, seat), s.edge_words):
+        missing = cards_missing(player.hand, SHIP_PRICE)
+        if missing < fewest:
+            nearest, fewest = SHIP_PRICE, missing
+    return nearest
+
+
+def cards_missing(hand: i64, price: i64) -> i64:
+    missing: i64 = 0
+    while price:
+        short = (price & COUNT) - (hand & COUNT)
+        if short > 0:
+            missing += short
+        price >>= LANE
+        hand >>= LANE
+    return missing
+
+
+def any_bit(s: State, words: i64, count: i64) -> bool:
+    word: i64 = 0
+    while word < count:
+        if s.bits[words + word]:
+            return True
+        word += 1
+    return False
+
+
+def has_open_node(s: State, seat: i64) -> bool:
+    bits, touched = s.bits, touched_words(s, seat)
+    word: i64 = 0
+    while word < s.node_words:
+        if bits[word] & bits[touched + word]:
+            return True
+        word += 1
+    return False
 
 
 def list_builds(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
@@ -266,11 +349,17 @@ def list_builds(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
 
 
 def list_bits(s: State, words: i64, kind: i64, seat: i64, moves: vec[i64], n: i64) -> i64:
-    """A move for every edge that is marked."""
+    """A move for every edge that is marked. Where it begins changes with the turn, so that who
+    takes the first does not build in one direction for ever."""
     bits = s.bits
+    later = LATER_PLACES[(s.turn * 7) % 60]
     word: i64 = 0
     while word < s.edge_words:
-        n = list_word(bits[words + word], word * 60, kind, seat, moves, n)
+        n = list_word(bits[words + word] & later, word * 60, kind, seat, moves, n)
+        word += 1
+    word = 0
+    while word < s.edge_words:
+        n = list_word(bits[words + word] & ~later, word * 60, kind, seat, moves, n)
         word += 1
     return n
 
@@ -366,9 +455,18 @@ def list_cards(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     if cards == 0:
         return n
     n = list_card(s, seat, KNIGHT, cards, moves, n)
-    n = list_card(s, seat, ROAD_BUILDING, cards, moves, n)
+    if (cards >> (ROAD_BUILDING * CARD_LANE)) & CARD_COUNT and has_free_edge(s, seat, moves, n):
+        n = list_card(s, seat, ROAD_BUILDING, cards, moves, n)
     n = list_card(s, seat, DISCOVERY, cards, moves, n)
     return list_card(s, seat, MONOPOLY, cards, moves, n)
+
+
+def has_free_edge(s: State, seat: i64, moves: vec[i64], n: i64) -> bool:
+    """Whether a free road or ship would have a place; else the card would only be taken back."""
+    player = s.players[seat]
+    if player.roads and any_bit(s, road_words(s, seat), s.edge_words):
+        return True
+    return player.ships > 0 and list_ships(s, seat, moves, n) > n
 
 
 def list_card(s: State, seat: i64, card: i64, cards: i64, moves: vec[i64], n: i64) -> i64:
