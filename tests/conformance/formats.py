@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from tests.conformance import adjacency, jsettlers_messages, layouts, settlers_games
+from tests.conformance import adjacency, jsettlers_messages, layouts, settlers_games, soclogs
 
 Recognises: TypeAlias = Callable[[Path], bool]
 Check: TypeAlias = Callable[[Path], tuple[int, list[str]]]
@@ -21,4 +21,5 @@ FORMATS: list[tuple[Recognises, Check]] = [
     (jsettlers_messages.recognise_samples, jsettlers_messages.check_samples),
     (jsettlers_messages.recognise_parse_cases, jsettlers_messages.check_parse_cases),
     (settlers_games.recognise, settlers_games.check),
+    (soclogs.recognise, soclogs.check),
 ]

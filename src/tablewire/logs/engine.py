@@ -19,13 +19,13 @@ from tablewire.logs.action import Action
 from tablewire.logs.automaton import Automaton
 from tablewire.logs.cards import Cards
 from tablewire.logs.kinds import CARDS as CARD_NAMES
-from tablewire.logs.kinds import KINDS, PIECES
+from tablewire.logs.kinds import KIND_NUMBER, KINDS, PIECES
 from tablewire.logs.scan import (
+    BLANK,
     ENTRY,
     FROM_OBSERVER,
     FROM_SEAT,
     NO_LINE,
-    ODD,
     TO_ALL,
     TO_OTHERS,
     TO_SEAT,
@@ -134,6 +134,7 @@ class Tree:
         ):  # fmt: skip
             self.meaning[shapes.TYPE_NUMBER[name]] = what
         self.meaning[shapes.NOTHING] = 5
+        self.turn_begins: i64 = i64(KIND_NUMBER["TURN_BEGINS"])
         assert len(tables.FACTS) == FACT_COUNT
 
 
@@ -157,12 +158,14 @@ class Extraction:
         lines_before: int,
         more: Callable[[], bytes],
         careful: Callable[[bytes, int, Scanner], bool],
+        finished: Callable[[int], None],
         read_entries: Callable[[bytes, int], list[Any]],
     ) -> None:
         self.tree = tree
         self.scanner = Scanner(known, game)
         self.more = more
         self.careful = careful
+        self.finished = finished
         self.read_entries = read_entries
         self.viewer: i64 = i64(viewer)
         self.rest = b""  # text after the last whole line
@@ -221,19 +224,16 @@ class Extraction:
             return action
         while True:
             if not self.pending:
-                if self.ended:
+                if self.ended or not self.read():
                     return self.finish()
-                self.read()
-                if self.ended:
-                    continue
             action = self.follow()
             if action is not None:
                 return action
 
     # --- Reading ------------------------------------------------------------------------------
 
-    def read(self) -> None:
-        """Goes to the next entry of the view that is not passed over; or to the end."""
+    def read(self) -> bool:
+        """Goes to the next entry of the view that is not passed over; False at the end."""
         scanner = self.scanner
         viewer = self.viewer
         meaning = self.tree.meaning
@@ -243,11 +243,12 @@ class Extraction:
             if what == NO_LINE:
                 if not self.refill():
                     self.ended = True
-                    return
+                    self.finished(int(self.line))
+                    return False
                 continue
             self.line += 1
             if what != ENTRY:
-                if what != ODD:
+                if what == BLANK:
                     continue
                 line = scanner.text[scanner.line_from : scanner.line_to]
                 if not self.careful(line, self.line, scanner):
@@ -273,7 +274,7 @@ class Extraction:
             self.index += 1
             if before or meaning[scanner.type] != PASSED_OVER:
                 self.pending = True
-                return
+                return True
 
     def is_hidden(self) -> bool:
         hidden = self.scanner.hidden
@@ -680,22 +681,22 @@ class Extraction:
         self.start = self.taken
         self.start_at = self.taken_at
 
-    def complete(self, kind: i64) -> Action | None:
+    def complete(self, kind: i64) -> Action:
         """An action, and what was unknown before it first."""
+        turn_before = self.turn
+        if kind == self.tree.turn_begins:
+            self.turn = self.facts[PLAYER]
         action = self.make(kind)
+        if self.unknown:
+            self.ready = action
+            turn = self.turn
+            self.turn = turn_before
+            action = self.make_unknown(self.start, self.start_at)
+            self.turn = turn
         self.doing = BETWEEN
         self.start = self.taken
         self.start_at = self.taken_at
-        if KINDS[kind] == "TURN_BEGINS":
-            self.turn = self.facts[PLAYER]
-        if self.unknown:
-            self.ready = action
-            unknown = self.make_unknown(action.start, self.text_of(action))
-            return unknown
         return action
-
-    def text_of(self, action: Action) -> i64:
-        return action._from
 
     def complete_preamble(self) -> Action:
         self.doing = BETWEEN
@@ -719,9 +720,7 @@ class Extraction:
                 if kind == DONE:
                     if nodes[at + 2] != 0:
                         self.take()
-                    action = self.complete(nodes[at + 1])
-                    assert action is not None
-                    return action
+                    return self.complete(nodes[at + 1])
                 if kind == CHECK:
                     self.node = nodes[at + 7] if self.known(at) else nodes[at + 8]
                 elif kind == NOTE:
@@ -759,7 +758,7 @@ class Extraction:
         self.gains = []
         self.scores = []
         self.unknown = False
-        action = self.build(
+        return self.build(
             0,
             self.state_before,
             self.unknown_start,
@@ -770,7 +769,6 @@ class Extraction:
             self.unknown_at,
             end_at,
         )
-        return action
 
     def make(self, kind: i64) -> Action:
         return self.build(

@@ -148,6 +148,28 @@ class Scanner:
         self.text = text
         self.at = 0
 
+    def take_entry(
+        self, values: Scanner | None, audience: int, seat: int, hidden: list[int], time: int
+    ) -> None:
+        """Takes an entry that was read elsewhere; without values it holds no message."""
+        if values is None:
+            self.type = i64(shapes.NOTHING)
+            self.count = 0
+        else:
+            self.type = values.type
+            self.count = values.count
+            place: i64 = 0
+            while place < values.count:
+                self.values[place] = values.values[place]
+                place += 1
+        self.audience = i64(audience)
+        self.seat = i64(seat)
+        self.time = i64(time)
+        self.hidden_count = 0
+        for other in hidden[:60]:
+            self.hidden[self.hidden_count] = i64(other)
+            self.hidden_count += 1
+
     def next_line(self) -> i64:
         """Reads a line and says what it is."""
         text = self.text
