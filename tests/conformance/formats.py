@@ -10,7 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from tests.conformance import adjacency, jsettlers_messages, layouts, settlers_games, soclogs
+from tests.conformance import (
+    adjacency,
+    jsettlers_messages,
+    layouts,
+    settlers_games,
+    soclog_entries,
+    soclogs,
+)
 
 Recognises: TypeAlias = Callable[[Path], bool]
 Check: TypeAlias = Callable[[Path], tuple[int, list[str]]]
@@ -22,4 +29,6 @@ FORMATS: list[tuple[Recognises, Check]] = [
     (jsettlers_messages.recognise_parse_cases, jsettlers_messages.check_parse_cases),
     (settlers_games.recognise, settlers_games.check),
     (soclogs.recognise, soclogs.check),
+    (soclogs.recognise_log, soclogs.check_log),
+    (soclog_entries.recognise, soclog_entries.check),
 ]

@@ -25,6 +25,28 @@ def recognise(path: Path) -> bool:
     return log_of(path) is not None
 
 
+def recognise_log(path: Path) -> bool:
+    return path.suffix == ".soclog"
+
+
+def check_log(path: Path) -> tuple[int, list[str]]:
+    """Every entry of a good log gives its line back; a log named `test-` is bad on purpose."""
+    lines = path.read_bytes().decode().splitlines()
+    passed, problems = 0, []
+    try:
+        for entry in read_log(path):
+            line = lines[entry.line - 1].strip()
+            if entry.written(timed=entry.time >= 0).strip() == line:
+                passed += 1
+            else:
+                problems.append(f"line {entry.line}: {line} became {entry.written()}")
+    except BadLog as bad:
+        if path.name.startswith("test-"):
+            return 1, []
+        problems.append(str(bad))
+    return passed, problems
+
+
 def log_of(path: Path) -> Path | None:
     """`expected` becomes `soclog`, and the view and `.jsonl` become `.soclog`."""
     for place in range(len(path.parts) - 1, -1, -1):

@@ -112,40 +112,36 @@ class Action:
         return self._read_entries(self._text[self._from : self._to], self.line)
 
     def facts(self) -> dict[str, object]:
-        """Everything but the entries, by name; what is None or empty is left out."""
-        known: dict[str, object] = {"kind": self.kind.value}
-        for name, value in (
-            ("player", self.player),
-            ("other", self.other),
-            ("piece", self.piece),
-            ("where", self.where),
-            ("origin", self.origin),
-            ("card", self.card),
-            ("dice", self.dice),
-            ("amount", self.amount),
-            ("choice", self.choice),
-            ("given", self.given),
-            ("received", self.received),
-            ("turn", self.turn),
-            ("asked_by", self.asked_by),
-            ("time", self.time),
-        ):
-            if value is not None:
-                known[name] = value
-        for name, many in (
-            ("gains", self.gains),
-            ("roads", self.roads),
-            ("seats", self.seats),
-            ("scores", self.scores),
-        ):
-            if len(many) > 0:
-                known[name] = many
-        known["state"] = self.state
-        known["start"] = self.start
-        known["length"] = self.length
-        known["line"] = self.line
-        return known
+        """Everything but the entries, by name."""
+        return {
+            "kind": self.kind.value,
+            "player": self.player,
+            "other": self.other,
+            "piece": self.piece,
+            "where": self.where,
+            "origin": self.origin,
+            "card": self.card,
+            "dice": self.dice,
+            "amount": self.amount,
+            "choice": self.choice,
+            "given": self.given,
+            "received": self.received,
+            "gains": self.gains,
+            "roads": self.roads,
+            "seats": self.seats,
+            "scores": self.scores,
+            "state": self.state,
+            "turn": self.turn,
+            "asked_by": self.asked_by,
+            "start": self.start,
+            "length": self.length,
+            "line": self.line,
+            "time": self.time,
+        }
 
     def __repr__(self) -> str:
-        facts = ", ".join(f"{name}={value}" for name, value in self.facts().items())
-        return f"Action({facts})"
+        facts = (f"{name}={value}" for name, value in self.facts().items() if value not in NO_FACT)
+        return f"Action({', '.join(facts)})"
+
+
+NO_FACT: Final = (None, ())

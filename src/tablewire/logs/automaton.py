@@ -73,7 +73,7 @@ NODE_SIZE: Final = 9
 def field_places() -> dict[str, list[dict[str, int]]]:
     """For each type, and each of its forms, which value each field's name stands for."""
     sizes = {"cards": 6, "any cards": 6, "row": 37, "flags": 4, "flag list": 4}
-    silent = {"game", "name", "line", "text"}
+    silent = {"game", "name", "line", "text", "layout", "areas"}
     places: dict[str, list[dict[str, int]]] = {}
     for line in shapes.SHAPES.strip().splitlines():
         name, _, shape = line.partition(":")

@@ -182,6 +182,7 @@ class Reading:
         self.recorded = False  # it was written by the recorder, which writes an end too
         self.closed = False  # the end was seen
         self._file: BinaryIO | None = None
+        self._read_all = False
         self._known: dict[bytes, Entry] = {}  # odd spellings that come again and again
         self._scanners: dict[str, Scanner] = {}
 
@@ -189,17 +190,16 @@ class Reading:
 
     def more(self) -> bytes:
         """The next block of the file; empty at its end."""
+        if self._read_all:
+            return b""
         if self._file is None:
             self._file = open_log(self.log.path)
             self._file.readline(LONGEST_LINE)
         block = self._file.read(BLOCK)
         if not block:
-            self.close()
-        return block
-
-    def close(self) -> None:
-        if self._file is not None:
+            self._read_all = True
             self._file.close()
+        return block
 
     def careful(self, line: bytes, number: int, scanner: Scanner) -> bool:
         """Reads what the scanner does not know; whether it is an entry, now in the scanner."""

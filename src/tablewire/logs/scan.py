@@ -60,6 +60,8 @@ LOCKS: Final[i64] = 19
 WORD: Final[i64] = 20
 OPTION: Final[i64] = 21
 GAME: Final[i64] = 22
+LAYOUT: Final[i64] = 23
+AREAS: Final[i64] = 24
 
 # Characters.
 NEWLINE: Final[i64] = 10
@@ -446,7 +448,11 @@ class Scanner:
             return self.read_rest(at)
         if part == NODES:
             return self.read_nodes(at)
-        return self.read_locks(at)
+        if part == LOCKS:
+            return self.read_locks(at)
+        if part == LAYOUT:
+            return self.read_layout(at)
+        return self.read_areas(at)
 
     def put(self, value: i64) -> None:
         values = self.values
@@ -774,6 +780,69 @@ class Scanner:
                 break
             at += 1
         return at if self.count - first == 4 or self.count - first == 6 else -1
+
+    def read_layout(self, at: i64) -> i64:
+        """RH=12|HL={ 1 2 }: keys of two letters, each with a number or some; no values"""
+        text = self.text
+        while True:
+            letter: i64 = text[at]
+            if letter < 65 or letter > 90:
+                return -1
+            # The old boards write their hexes and dice numbers, HL and NL, in decimal.
+            decimal = (letter == 72 or letter == 78) and text[at + 1] == 76
+            letter = text[at + 1]
+            if letter < ZERO or letter > 90 or (letter > NINE and letter < 65):
+                return -1
+            at += 2
+            if text[at] != EQUALS:
+                return -1
+            at += 1
+            if text[at] == 123:
+                at += 1
+                if text[at] != SPACE:
+                    return -1
+                at += 1
+                while text[at] != BRACE:
+                    at = self.read_number(at) if decimal else self.read_hex(at, 1)
+                    if at < 0 or text[at] != SPACE:
+                        return -1
+                    at += 1
+                at += 1
+            else:
+                at = self.read_number(at)
+                if at < 0:
+                    return -1
+            self.count = 0
+            if text[at] != BAR:
+                return at
+            at += 1
+
+    def read_areas(self, at: i64) -> i64:
+        """la1=23 25 |la2=a7: in their order, none empty; no values"""
+        text = self.text
+        number: i64 = 1
+        while True:
+            if text[at] != 108 or text[at + 1] != 97 or text[at + 2] != ZERO + number:
+                return -1
+            at += 3
+            if text[at] != EQUALS or number == 9:
+                return -1
+            at += 1
+            while True:
+                at = self.read_hex(at, 0)
+                if at < 0:
+                    return -1
+                self.count = 0
+                letter: i64 = text[at]
+                if letter == SPACE:
+                    at += 1
+                    letter = text[at]
+                if letter == BAR or letter == NEWLINE:
+                    break
+            if letter == NEWLINE:
+                return at
+            at += 1
+            number += 1
 
 
 def same(text: bytes, at: i64, other: bytes, start: i64, size: i64) -> bool:

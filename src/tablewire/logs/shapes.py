@@ -25,6 +25,7 @@ from typing import Final
 # <numbers>            p=1|p=2   <list> [1, 2]   <row> { 1 2 }: 37 of them   <rest> 1|2
 # <nodes>              23 25 a7, in hex
 # <flags> [true, false]   <flag list> true,false   <scores> points of all seats, then robot flags
+# <layout>             RH=12|HL={ 1 2 }, <areas> la1=23 25 |la2=a7: no values
 # <gains>              the numbers of a roll, which have a structure of their own
 # <SET>, <DRAW>, ...   one of the words below that name numbers
 SHAPES: Final = """\
@@ -32,6 +33,7 @@ SOCAcceptOffer:<game>|accepting=<n>|offering=<n>[|toAccepting=<cards>|toOffering
 SOCBankTrade:<game>|give=<cards>|get=<cards>[|pn=<0+>]
 SOCBoardLayout:<game>|hexLayout={ <row>}|numberLayout={ <row>}|robberHex=0x<hex>
 SOCBoardLayout:<game>|hexLayout={ <row>}|numberLayout={ <row>}|robberHex=0xffffffff
+SOCBoardLayout2:<game>|bef=<1+>|<layout>
 SOCBotJoinGameRequest:<game>|playerNumber=<0+>|opts=<line>
 SOCBuildRequest:<game>|pieceType=<-1+>
 SOCBuyDevCardRequest:<game>
@@ -78,6 +80,8 @@ SOCPlayerElements:<game>|playerNum=<n>|actionType=<SET>|<pairs>
 SOCPlayerStats:<game>|<numbers>
 SOCPotentialSettlements:<game>|playerNum=<n>|list=<nodes>
 SOCPotentialSettlements:<game>|playerNum=<n>|list=(empty)
+SOCPotentialSettlements:<game>|playerNum=<n>|list=(null)|pan=<1+>|<areas>
+SOCPotentialSettlements:<game>|playerNum=<n>|list=(fromAllLANodes)|pan=0|<areas>
 SOCPutPiece:<game>|playerNumber=<n>|pieceType=<0+>|coord=<hex>
 SOCRejectOffer:<game>|playerNumber=<n>[|reasonCode=<1+>]
 SOCRemovePiece:<game>|pn=<n>|pieceType=<0+>|coord=<0+>
@@ -149,6 +153,8 @@ LOCKS: Final = 19
 WORD: Final = 20  # which list of words
 OPTION: Final = 21  # where to go on without it, filled in by the bracket that closes
 GAME: Final = 22
+LAYOUT: Final = 23
+AREAS: Final = 24
 
 PARTS: Final[dict[str, tuple[int, ...]]] = {
     "game": (GAME,), "n": (NUMBER, -2147483648), "0+": (NUMBER, 0), "1+": (NUMBER, 1),
@@ -157,6 +163,7 @@ PARTS: Final[dict[str, tuple[int, ...]]] = {
     "any cards": (CARDS, 1), "pairs": (PAIRS,), "numbers": (NUMBERS,), "list": (LIST,),
     "row": (ROW,), "rest": (REST,), "nodes": (NODES,), "flags": (FLAGS,),
     "flag list": (FLAG_LIST,), "scores": (SCORES,), "gains": (GAINS,), "locks": (LOCKS,),
+    "layout": (LAYOUT,), "areas": (AREAS,),
 }  # fmt: skip
 
 # The types with a shape, then those that sequences speak of without one.
