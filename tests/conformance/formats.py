@@ -15,6 +15,7 @@ from tests.conformance import (
     jsettlers_messages,
     layouts,
     settlers_games,
+    settlers_positions,
     soclog_entries,
     soclogs,
 )
@@ -31,4 +32,5 @@ FORMATS: list[tuple[Recognises, Check]] = [
     (soclogs.recognise, soclogs.check),
     (soclogs.recognise_log, soclogs.check_log),
     (soclog_entries.recognise, soclog_entries.check),
+    (settlers_positions.recognise, settlers_positions.check),
 ]
