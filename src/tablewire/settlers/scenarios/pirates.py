@@ -82,6 +82,7 @@ class Pirates(Scenario):
         s.extra[0] = 0
         seat: i64 = 0
         while seat < seats:
+            s.players[seat].settlements = SETTLEMENTS
             if s.players[seat].active:
                 set_up(s, seat)
             seat += 1
@@ -217,7 +218,7 @@ def set_up(s: State, seat: i64) -> None:
     player.lone_node = board.slot_lone_node[slot]
     player.fortress = board.fortress_strength
     player.fortress_node = board.slot_fortress[slot]
-    player.settlements = SETTLEMENTS - 1
+    player.settlements -= 1
     player.points += 1
     put_settlement(s, seat, board.slot_settlement[slot])
     s.note(PLACED, seat, SETTLEMENT, board.slot_settlement[slot])

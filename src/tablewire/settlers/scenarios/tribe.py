@@ -46,7 +46,6 @@ from tablewire.settlers.state import SEAT_BITS, State
 from tablewire.settlers.vocabulary import (
     NO_PORT,
     NOWHERE,
-    OVER,
     PLACING_PORT,
     PLAY,
     SPECIAL_BUILDING,
@@ -100,7 +99,7 @@ class Tribe(Scenario):
 
     def after_piece(self, s: State, seat: i64) -> None:
         """A port that came with a ship is placed before the turn goes on as it would have."""
-        if s.extra[PORT_IN_HAND] and s.state != OVER:
+        if s.extra[PORT_IN_HAND]:
             s.extra[FOLLOWING] = s.state
             s.state = PLACING_PORT
 
