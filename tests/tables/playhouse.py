@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from tablewire.core.refused import Refused
@@ -113,6 +114,16 @@ class FirstMove:
         return legal[0]
 
 
+class AnyMove:
+    """Plays whatever it may; always the same for one of them."""
+
+    def __init__(self) -> None:
+        self.chance = Random(7)
+
+    def decide(self, view: Any, legal: list[Any]) -> Any:
+        return self.chance.choice(legal)
+
+
 class Playhouse:
     def __init__(
         self,
@@ -139,7 +150,7 @@ class Playhouse:
             tables=tables,
             hall=hall,
             robots=robots or quick,
-            robot_kinds={"first": FirstMove},
+            robot_kinds={"first": FirstMove, "any": AnyMove},
             accounts=accounts,
             first_number=self.store.next_number(),
         )

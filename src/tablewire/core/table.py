@@ -31,6 +31,7 @@ REASONS: Final = {
     "begun-already": "the game has begun",
     "not-begun": "there is no game yet",
     "game-over": "the game has ended",
+    "not-now": "nobody may make this move",
     "not-your-seat": "the move is of another seat",
     "too-few-players": "nobody could play",
     "nobody-seated": "a person has to sit first",

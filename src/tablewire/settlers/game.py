@@ -23,7 +23,7 @@ from tablewire.settlers.audience import share
 from tablewire.settlers.events import Event, events_from
 from tablewire.settlers.legal import MOST_MOVES, list_moves, move_of, waiting_seat
 from tablewire.settlers.listener import PackedListener
-from tablewire.settlers.moves import FORCE_END, Move, code_of
+from tablewire.settlers.moves import ACCEPT, FORCE_END, JOIN, LEAVE, REJECT, Move, code_of, move
 from tablewire.settlers.opening import opened
 from tablewire.settlers.options import Options, as_data, options_for_players, options_from
 from tablewire.settlers.playout import LONGEST_GAME, play_code, play_randomly
@@ -31,6 +31,7 @@ from tablewire.settlers.position import RULES_VERSION, position_of, state_from
 from tablewire.settlers.reasons import ALLOWED, REASONS
 from tablewire.settlers.settings import setting_of
 from tablewire.settlers.state import State
+from tablewire.settlers.trade import SEAT_BIT
 from tablewire.settlers.turn import play, why_not
 from tablewire.settlers.view import View, view_of
 from tablewire.settlers.vocabulary import DISCARDS, OVER, PICKING_GOLD, STATE_NAMES
@@ -93,6 +94,28 @@ class Game:
     def winner(self) -> int | None:
         winner = self.state.winner
         return int(winner) if winner >= 0 else None
+
+    @property
+    def turn(self) -> int:
+        return int(self.state.turn)
+
+    def scores(self) -> dict[int, int]:
+        """The points of each seat, hidden ones included."""
+        return {seat: int(self.state.players[seat].total_points) for seat in self.seats}
+
+    def answers(self, seat: int) -> list[Move]:
+        """How a seat can answer the offers made to it: rejections first."""
+        s = self.state
+        bit = SEAT_BIT[seat]
+        open_to = [
+            offer for offer in s.offers if offer.to & bit and not (offer.yes | offer.no) & bit
+        ]
+        moves = [move(REJECT, seat, int(offer.number)) for offer in open_to]
+        moves += [move(ACCEPT, seat, int(offer.number)) for offer in open_to]
+        return [answer for answer in moves if self.can(answer) is None]
+
+    def only_table_plays(self, move: Move) -> bool:
+        return move.kind in (FORCE_END, LEAVE, JOIN)
 
     def waiting_for(self) -> list[int]:
         s = self.state

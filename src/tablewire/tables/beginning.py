@@ -25,7 +25,7 @@ from tablewire.core.table import (
     Sat,
     Start,
 )
-from tablewire.tables.inward import Begin, Refill, RobotGone, RobotSits
+from tablewire.tables.inward import Attend, Begin, Refill, RobotGone, RobotSits
 from tablewire.tables.table import Table, vetted
 from tablewire.tables.unit import DismissRobot, InviteRobot, Next, Unit
 
@@ -80,7 +80,7 @@ def begin(table: Table, unit: Unit, request: Request) -> None:
     if standing.phase not in ("forming", "filling"):
         raise Refused("begun-already")
     taken = standing.taken()
-    source = table.begin_game(unit, {**standing.options, "seats": taken})
+    source = table.begin_game(unit, standing.options, taken)
     unit.happened(Began(tuple(taken), source.commitment))
 
 
@@ -116,6 +116,8 @@ def robot_sits(table: Table, unit: Unit, request: RobotSits) -> None:
         raise Refused("seat-taken")
     unit.happened(Joined(request.name, robot=True))
     unit.happened(Sat(request.seat, request.name, robot=True, kind=request.kind))
+    if unit.standing.in_game():
+        unit.then(Next(Attend(request.seat, present=True)))
     begin_when_filled(unit)
 
 

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any
 
+from tablewire.core import hosting
 from tablewire.core.refused import Refused
 from tablewire.core.table import (
     AddRobot,
@@ -53,6 +54,7 @@ from tablewire.core.table import (
 from tablewire.tables import beginning, resets, seats
 from tablewire.tables.inward import (
     Announce,
+    Attend,
     Begin,
     Close,
     Force,
@@ -112,7 +114,9 @@ def play(table: Table, unit: Unit, request: Play) -> None:
         raise Refused("paused")
     if request.move.seat != standing.viewer(unit.by):
         raise Refused("not-your-seat")
-    turn = turn_of(table)
+    if table.game is None or hosting.only_table_plays(table.game, request.move):
+        raise Refused("not-now", "only the table makes this move")
+    turn = hosting.turn(table.game)
     table.play(unit, request.move)
     _after_a_move(table, unit, turn)
 
@@ -126,23 +130,31 @@ def force(table: Table, unit: Unit, request: Force) -> None:
         raise Refused("not-your-turn")
     if request.times > 100:
         raise RuntimeError(f"a forced turn of seat {request.seat} does not end")
-    turn = turn_of(table)
+    turn = hosting.turn(table.game)
     unit.happened(Forced(request.seat, request.why))
     table.play(unit, game.forced(request.seat))
     _after_a_move(table, unit, turn)
-    if not game.over and request.seat in game.waiting_for() and turn == turn_of(table):
+    if not game.over and request.seat in game.waiting_for() and turn == hosting.turn(table.game):
         unit.then(Next(Force(request.seat, request.why, request.times + 1)))
 
 
-def turn_of(table: Table) -> Any:
-    """Games that have turns say so by `turn`, which is another value in each."""
-    return getattr(table.game, "turn", None)
+def attend(table: Table, unit: Unit, request: Attend) -> None:
+    """The rules hear that a player has gone or come back, where they want to know."""
+    game = table.game
+    if game is None or not table.standing.in_game():
+        raise Refused("not-begun")
+    move = hosting.attending(game, request.seat, present=request.present)
+    if move is None:
+        raise Refused("not-now")
+    turn = hosting.turn(game)
+    table.play(unit, move)
+    _after_a_move(table, unit, turn)
 
 
 def _after_a_move(table: Table, unit: Unit, turn: Any) -> None:
     game = table.game
     assert game is not None
-    if turn != turn_of(table):
+    if turn != hosting.turn(table.game):
         table.reset_askers.clear()
         if table.standing.ballot is not None:
             unit.happened(VoteEnded(passed=False, why="turn-ended"))
@@ -238,6 +250,7 @@ def drop(table: Table, unit: Unit, request: Drop) -> None:
         return
     unit.happened(Dropped(unit.by, member.seat))
     if member.seat is not None:
+        seats.attendance(unit, member.seat, present=False)
         resets.counted_as_no(table, unit, member.seat)
 
 
@@ -257,6 +270,8 @@ def wake(table: Table, unit: Unit, request: Wake) -> None:
                 unit.happened(Left(name, member.seat, "lost"))
         elif member.present:
             unit.happened(Dropped(name, member.seat))
+            if member.seat is not None:
+                seats.attendance(unit, member.seat, present=False)
     if unit.standing.phase == "filling":
         unit.happened(FillingStopped("restart"))
     if unit.standing.ballot is not None:
@@ -278,6 +293,7 @@ def close(table: Table, unit: Unit, request: Close) -> None:
 DECIDED: dict[type[Request], Callable[[Table, Unit, Any], None]] = {
     AddRobot: beginning.add_robot,
     Announce: announce,
+    Attend: attend,
     AskReset: resets.ask_reset,
     Begin: beginning.begin,
     Close: close,

@@ -523,6 +523,7 @@ class House:
             self._add(keeper)
             if table.standing.phase != "aside":
                 keeper.ask_itself(Wake())
+                self.robots.attend(keeper)
 
     def _set_aside(self, kept: KeptTable, error: Exception) -> None:
         why = str(error) if isinstance(error, Refused) else f"{type(error).__name__}: {error}"

@@ -17,6 +17,13 @@ class Force(Request, frozen=True):
     times: int = 0
 
 
+class Attend(Request, frozen=True):
+    """The rules hear of somebody who went or came back."""
+
+    seat: int
+    present: bool
+
+
 class Refill(Request, frozen=True):
     """Find robots for the chairs of a running game that nobody has."""
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
+from tablewire.core import hosting
 from tablewire.core.refused import Refused
 from tablewire.core.session import Happening, Session
 from tablewire.core.standing import Standing
@@ -255,7 +256,7 @@ class Keeper:
         if unit.before or unit.after:
             self._forget_leavers()
         if not self.closed:
-            house.robots.attend(self)
+            house.robots.attend(self, unit.by)
 
     def _forget_leavers(self) -> None:
         members = self.table.standing.members
@@ -353,7 +354,7 @@ class Keeper:
         standing = unit.standing
         game = self.table.game
         assert game is not None
-        scores: dict[int, int] = getattr(game, "scores", dict)()
+        scores = hosting.scores(game)
         seats = [
             Seat(
                 seat,

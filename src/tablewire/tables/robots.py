@@ -2,6 +2,8 @@
 
 A robot that lives here is an object with `decide(view, legal) -> move`. It is given what its seat
 may know and nothing else, it thinks outside the thread of the tables, and it has a time limit.
+It is asked when the game waits for it, and when it can answer an offer; the first of `legal` is
+then the answer of one who does not care.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
 
+from tablewire.core import hosting
 from tablewire.core.refused import Refused
 from tablewire.core.table import Play
 from tablewire.tables.inward import Force, Refill
@@ -64,6 +67,8 @@ class Brain:
     def __init__(self, robot: Robot) -> None:
         self.robot = robot
         self.scheduled = False
+        self.asking = False
+        """Its decision waits in the table's line."""
         self.thinking_since: float | None = None
         self.thought = 0
         """Counts its decisions; an answer to an earlier question is dropped."""
@@ -145,19 +150,26 @@ class RobotHouse:
 
     # --- Thinking -----------------------------------------------------------------------
 
-    def attend(self, keeper: Keeper) -> None:
-        """Something happened at a table: robots that are waited for begin to think."""
+    def attend(self, keeper: Keeper, by: str = "") -> None:
+        """Something happened at a table, because somebody asked for it: robots that are waited
+        for begin to think."""
+        asker = self.brains.get((keeper.table.number, by))
+        if asker is not None:
+            asker.asking = False
         standing = keeper.standing
         game = keeper.table.game
         if game is None or not standing.in_game() or standing.paused:
             return
         pause: float | None = None
-        for seat in game.waiting_for():
+        waiting = game.waiting_for()
+        for seat in standing.seats:
             chair = standing.chairs[seat]
-            if not chair.kind:
+            if not chair.kind or (seat not in waiting and not hosting.answers(game, seat)):
                 continue
             brain = self._brain(keeper, chair.name, chair.kind)
-            if brain is None or brain.scheduled or brain.thinking_since is not None:
+            if brain is None or brain.scheduled or brain.asking:
+                continue
+            if brain.thinking_since is not None:
                 continue
             if pause is None:
                 people = any(not member.robot for member in standing.members.values())
@@ -200,9 +212,11 @@ class RobotHouse:
             return  # what is being recorded will call again
         if game is None or not standing.in_game() or standing.chairs[seat].name != name:
             return
-        if seat not in game.waiting_for():
+        waited = seat in game.waiting_for()
+        legal = game.legal(seat) if waited else hosting.answers(game, seat)
+        if not legal:
             return
-        view, legal = game.view(seat), game.legal(seat)
+        view = game.view(seat)
         brain.thinking_since = self.house.now()
         brain.thought += 1
         question = brain.thought
@@ -228,6 +242,7 @@ class RobotHouse:
             log.error("robot failed", table=keeper.name, robot=name, exc_info=error)
             keeper.ask_itself(Force(seat, "robot"))
         else:
+            brain.asking = True
             keeper.ask_as(name, Play(move))
 
     def _too_slow(self, number: int, name: str, brain: Brain) -> None:
@@ -246,6 +261,7 @@ class RobotHouse:
         if brain is None:
             return
         brain.refusals += 1
+        brain.asking = False
         seat = keeper.standing.viewer(name)
         if brain.refusals <= MOST_REFUSALS:
             self.attend(keeper)

@@ -17,7 +17,7 @@ from tablewire.core.table import (
 )
 from tablewire.tables import resets
 from tablewire.tables.beginning import ask_another, begin_when_filled, chair_of
-from tablewire.tables.inward import Close, Refill, Renew
+from tablewire.tables.inward import Attend, Close, Refill, Renew
 from tablewire.tables.table import Table
 from tablewire.tables.unit import DismissRobot, Key, Next, Unit
 
@@ -32,6 +32,7 @@ def join(table: Table, unit: Unit, key: str) -> None:
         if not fits(table.keys.get(member.seat, ""), key):
             raise Refused("seat-kept", "this name has a chair here; prove that it is yours")
         unit.happened(Joined(unit.by, seat=member.seat))
+        attendance(unit, member.seat, present=True)
         return
     unit.happened(Joined(unit.by, robot=key == ROBOT_KEY))
     if not table.standing.owner and key != ROBOT_KEY:
@@ -61,6 +62,7 @@ def sit(table: Table, unit: Unit, seat: int, key: str) -> None:
     if any(isinstance(event, Sat) for event in unit.before):
         if not member.robot:
             unit.keys.append(Key(seat, key))
+        attendance(unit, seat, present=True)
         begin_when_filled(unit)
 
 
@@ -112,6 +114,11 @@ def _instead_of_a_robot(table: Table, unit: Unit, seat: int) -> None:
         unit.then(DismissRobot(robot))
 
 
+def attendance(unit: Unit, seat: int, *, present: bool) -> None:
+    if unit.standing.in_game() and seat in unit.standing.seats:
+        unit.then(Next(Attend(seat, present)))
+
+
 def goes(
     table: Table, unit: Unit, name: str, why: Literal["left", "lost", "kicked", "replaced"]
 ) -> None:
@@ -128,10 +135,12 @@ def goes(
     if seat is not None:
         if newcomer:
             unit.happened(Sat(seat, newcomer, instead_of=name))
+            attendance(unit, seat, present=True)
         elif for_reset:
             if not table.out_for_reset:
                 unit.then(Next(Renew(table.reset_by)))
         elif unit.standing.in_game() and seat in unit.standing.seats:
+            attendance(unit, seat, present=False)
             unit.then(Next(Refill()))
         resets.counted_as_no(table, unit, seat)
     for asked, chair in enumerate(unit.standing.chairs):

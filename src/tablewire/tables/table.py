@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from tablewire.core import hosting
 from tablewire.core.chance import SecretChance, TranscribedChance
 from tablewire.core.game import Game
 from tablewire.core.journal import Beside, Chain, Closed, Opening, Played, dumps, loads
@@ -153,9 +154,10 @@ class Table:
                 if self.standing.chairs[seat].asked
             }
 
-    def begin_game(self, unit: Unit, options: dict[str, Any]) -> SecretChance:
-        """Starts a game of these options within a unit."""
+    def begin_game(self, unit: Unit, options: dict[str, Any], seats: list[int]) -> SecretChance:
+        """Starts a game of these options and seats within a unit."""
         kind = self.kinds[self.standing.game]
+        options = hosting.seated(kind, options, seats)
         source = SecretChance()
         chance = TranscribedChance(source)
         game = kind.started(options, chance)
@@ -309,4 +311,5 @@ def vetted(
         raise Refused("unknown-game", game)
     if not 1 <= least <= most <= chairs <= 16:
         raise Refused("bad-option", f"{least} to {most} players on {chairs} chairs")
-    kinds[game].started({**options, "seats": list(range(most))}, SecretChance())
+    kind = kinds[game]
+    kind.started(hosting.seated(kind, options, list(range(most))), SecretChance())
