@@ -1,0 +1,52 @@
+"""What is told: one message or sentence with its audience."""
+
+from __future__ import annotations
+
+from tablewire.core.audience import EVERYONE, Audience, all_but, only
+from tablewire.wires.jsettlers.message import Message
+from tablewire.wires.jsettlers.texts import Text
+
+JOINER = Audience("nobody")
+"""Somebody who comes to the table gets it besides what everyone gets; told by their session."""
+
+
+class Line:
+    """One message, or one sentence that becomes a message in each reader's language."""
+
+    __slots__ = ("message", "text", "to")
+
+    def __init__(
+        self, to: Audience, message: Message | None = None, text: Text | None = None
+    ) -> None:
+        self.to = to
+        self.message = message
+        self.text = text
+
+    def __repr__(self) -> str:
+        return f"Line({self.to}, {self.message or self.text})"
+
+
+class Lines:
+    """Lines in the order in which they are told."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.list: list[Line] = []
+
+    def all(self, message: Message) -> None:
+        self.list.append(Line(EVERYONE, message))
+
+    def only(self, seat: int, message: Message) -> None:
+        self.list.append(Line(only(seat), message))
+
+    def others(self, seats: tuple[int, ...], message: Message) -> None:
+        self.list.append(Line(all_but(*seats), message))
+
+    def to(self, audience: Audience, message: Message) -> None:
+        self.list.append(Line(audience, message))
+
+    def say(self, key: str, *args: object) -> None:
+        self.list.append(Line(EVERYONE, None, Text(key, args)))
+
+    def whisper(self, seat: int, key: str, *args: object) -> None:
+        self.list.append(Line(only(seat), None, Text(key, args)))

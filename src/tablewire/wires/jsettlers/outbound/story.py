@@ -1,0 +1,134 @@
+"""What one move caused, told event by event in the order of the protocol's sequences.
+
+An event adds its lines at once, unless the protocol wants them later: what a lifted fog gave comes
+after the piece, production is told for all seats together, and the new state comes last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tablewire.core.audience import EVERYONE, Audience, only
+from tablewire.core.session import Happening, Versions
+from tablewire.core.table import Forced
+from tablewire.settlers.events import Cards, FortressAttacked, GameOver
+from tablewire.wires.jsettlers.coordinates import Codes
+from tablewire.wires.jsettlers.message import Message
+from tablewire.wires.jsettlers.outbound.lines import Line, Lines
+from tablewire.wires.jsettlers.outbound.tally import Tally
+from tablewire.wires.jsettlers.texts import Text
+
+Tell = Callable[["Story", Versions], None]
+
+
+class Setting(NamedTuple):
+    """What of a game's options telling depends on."""
+
+    codes: Codes
+    sea: bool
+    scenario: str
+    open_cards: bool
+    """Everybody sees the cards that are points."""
+
+
+class Story(Lines):
+    def __init__(self, game: str, happening: Happening, tally: Tally, setting: Setting) -> None:
+        super().__init__(game)
+        self.happening = happening
+        self.tally = tally
+        self.codes = setting.codes
+        self.sea = setting.sea
+        self.scenario = setting.scenario
+        self.forced = any(isinstance(event, Forced) for event in happening.before)
+        self.state_before = tally.state
+        self.current_before = tally.current
+
+        # The order of lines.
+        self.early: list[Line] = []
+        """Told before the piece that was placed or moved, though the rules note it later."""
+        self.piece_at = -1
+        """Where in the list the piece begins to be told."""
+        self.later: list[Line] = []
+        """Told after the piece and what it changed."""
+        self.after_state: list[Line] = []
+        self.breaks: list[int] = []
+        """Where in the list a forced move ended the turn: see `requests.py`."""
+
+        # How the story ends.
+        self.state_due = False
+        """Whether the state is told at the end though it may be as before."""
+        self.turn_of = -1
+        """Whose turn has begun, normal or for special building."""
+        self.turn_ended = False
+        self.over: GameOver | None = None
+
+        # What is told for several events at once, or in another way because of another event.
+        self.rolled = 0
+        self.production: dict[int, list[int]] = {}
+        self.gold: dict[int, int] = {}
+        """Seats that are to pick from now on, and how many."""
+        self.discards: dict[int, int] = {}
+        self.robber_text = ""
+        """What is said of a moved robber or pirate, unless a robbery follows at once."""
+        self.taken_from: list[tuple[int, int]] = []
+        """By a monopoly: seats and numbers of cards."""
+        self.traded = False
+        self.offered = False
+        self.rejected: set[int] = set()
+        self.cleared: set[int] = set()
+        """Seats whose offer was taken back."""
+        self.card_back = -1
+        """Who got the card back that they had played."""
+        self.played_card = 0
+        self.placed_at = -1
+        self.placed_in_setup = False
+        self.fog_lifted = False
+        self.undone = False
+        self.ship_moved: tuple[int, int] | None = None
+        self.closed: list[int] = []
+        """Edges whose ship route was closed."""
+
+        # Scenarios.
+        self.area_settled = False
+        self.villages: dict[int, Message] = {}
+        self.general_cloth = -1
+        self.cloth: dict[int, int] = {}
+        self.fortress_attack: FortressAttacked | None = None
+        self.ships_lost = 0
+        self.gift_edge: Message | None = None
+        """A special edge that gave a card, told after the card."""
+        self.port_in_hand: tuple[int, int] | None = None
+        """Who took a port, and its kind."""
+
+    @property
+    def is_talk(self) -> bool:
+        """Whether nothing changed but offers."""
+        return bool(self.offered or self.cleared or self.rejected) and not self.traded
+
+    def begin_piece(self) -> None:
+        if self.piece_at < 0:
+            self.piece_at = len(self.list)
+
+    def before_piece(self, message: Message, to: Audience = EVERYONE) -> None:
+        self.early.append(Line(to, message))
+
+    def after_piece(self, message: Message) -> None:
+        self.later.append(Line(EVERYONE, message))
+
+    def say_later(self, key: str, *args: object) -> None:
+        self.later.append(Line(EVERYONE, None, Text(key, args)))
+
+    def whisper_later(self, seat: int, key: str, *args: object) -> None:
+        self.later.append(Line(only(seat), None, Text(key, args)))
+
+    def name(self, seat: int) -> str:
+        return self.happening.standing.chairs[seat].name
+
+    def names(self, seats: Sequence[int]) -> tuple[str, ...]:
+        return tuple(self.name(seat) for seat in seats)
+
+
+def pairs(cards: Cards) -> tuple[tuple[int, int], ...]:
+    """Cards as player elements, those that there are."""
+    return tuple((kind, amount) for kind, amount in enumerate(cards, start=1) if amount)
