@@ -86,18 +86,42 @@ def produce(s: State, number: i64) -> None:
         return
     seats: i64 = len(s.players)
     seat: i64 = 0
-    if s.rules.bank_by_kind and not covers(s.bank, all_due(s, number)):
-        gains = vec[i64]([due_to(s, number, seat) for seat in range(seats)])
-        ration(s, gains)
+    first = number * seats
+    if s.rules.bank_by_kind:
+        due: i64 = 0
         while seat < seats:
-            gain(s, seat, gains[seat], FOR_ROLL)
+            due += s.income[first + seat]
             seat += 1
-        return
+        if not covers(s.bank, due):
+            produce_short(s, number)
+            return
+        seat = 0
     while seat < seats:
-        if s.players[seat].active:
+        if s.income[first + seat]:
             gain(s, seat, due_to(s, number, seat), FOR_ROLL)
-            if s.board.sea:
-                owe_gold(s, seat, gold_due_to(s, number, seat))
+        seat += 1
+    if s.board.sea:
+        produce_gold(s, number)
+
+
+def produce_short(s: State, number: i64) -> None:
+    """The bank may not have enough for everyone."""
+    seats: i64 = len(s.players)
+    gains = vec[i64]([due_to(s, number, seat) for seat in range(seats)])
+    ration(s, gains)
+    seat: i64 = 0
+    while seat < seats:
+        gain(s, seat, gains[seat], FOR_ROLL)
+        seat += 1
+    if s.board.sea:
+        produce_gold(s, number)
+
+
+def produce_gold(s: State, number: i64) -> None:
+    seat: i64 = 0
+    while seat < len(s.players):
+        if s.players[seat].active:
+            owe_gold(s, seat, gold_due_to(s, number, seat))
         seat += 1
 
 
@@ -111,15 +135,6 @@ def due_to(s: State, number: i64, seat: i64) -> i64:
         if WATER < terrain < DESERT:
             lost = (s.yields[s.robber] >> (seat * YIELD_LANE)) & YIELD_COUNT
             due -= ONE_OF[terrain - 1] * lost
-    return due
-
-
-def all_due(s: State, number: i64) -> i64:
-    due: i64 = 0
-    seat: i64 = 0
-    while seat < len(s.players):
-        due += due_to(s, number, seat)
-        seat += 1
     return due
 
 

@@ -21,7 +21,7 @@ from tablewire.core.chance import Chance
 from tablewire.core.refused import Refused
 from tablewire.settlers.audience import share
 from tablewire.settlers.events import Event, events_from
-from tablewire.settlers.legal import MOST_MOVES, list_moves, move_of, waiting_seat
+from tablewire.settlers.legal import MOST_MOVES, list_moves, move_of, put_in_order, waiting_seat
 from tablewire.settlers.listener import PackedListener
 from tablewire.settlers.moves import ACCEPT, FORCE_END, JOIN, LEAVE, REJECT, Move, code_of, move
 from tablewire.settlers.opening import opened
@@ -161,7 +161,9 @@ class Game:
         who: i64 = waiting_seat(s) if seat is None else seat
         if not 0 <= who < len(s.players) or not s.players[who].active:
             return 0
-        return list_moves(s, who, _buffer)
+        n = list_moves(s, who, _buffer)
+        put_in_order(s, who, _buffer, n)
+        return n
 
     def can(self, move: Move) -> str | None:
         reason = self._why_not(move)

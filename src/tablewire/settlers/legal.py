@@ -28,6 +28,7 @@ from tablewire.settlers.hand import (
     covers,
 )
 from tablewire.settlers.moves import (
+    A_SHIFT,
     B_SHIFT,
     BANK_TRADE,
     BUILD_CITY,
@@ -42,6 +43,7 @@ from tablewire.settlers.moves import (
     DISCARD_ANY,
     DISCOVER,
     END_TURN,
+    KIND_MASK,
     MONOPOLISE,
     MOVE_PIRATE,
     MOVE_ROBBER,
@@ -52,16 +54,17 @@ from tablewire.settlers.moves import (
     ROB,
     ROB_NOBODY,
     ROLL,
+    SEAT_SHIFT,
     STEAL_CARD,
     STEAL_CLOTH,
     Move,
     code_of,
 )
-from tablewire.settlers.opening import SHIPS
 from tablewire.settlers.places import (
     beside_pirate,
     has,
     is_free_node,
+    own_ship_words,
     road_words,
     settled_words,
     ship_words,
@@ -159,7 +162,7 @@ def list_moves(s: State, seat: i64, moves: vec[i64]) -> i64:
     if state == PLAY:
         return list_play(s, seat, moves)
     if state == ROLL_OR_CARD:
-        moves[0] = code_of(ROLL, seat)
+        moves[0] = ROLL | (seat << SEAT_SHIFT)
         if s.rules.cards_before_dice:
             return list_cards(s, seat, moves, 1)
         return 1
@@ -247,31 +250,39 @@ def list_play(s: State, seat: i64, moves: vec[i64]) -> i64:
     n = list_builds(s, seat, moves, 0)
     n = list_cards(s, seat, moves, n)
     n = s.scenario.list_moves(s, moves, n)
-    trades = list_bank_trades(s, seat, moves, n)
-    n = end_among_trades(s, seat, moves, n, trades)
     if s.board.sea and not s.moved_ship:
         n = list_ship_moves(s, seat, moves, n)
-    return n
+    n = list_bank_trades(s, seat, moves, n)
+    moves[n] = END_TURN | (seat << SEAT_SHIFT)
+    return n + 1
 
 
-def end_among_trades(s: State, seat: i64, moves: vec[i64], first: i64, end: i64) -> i64:
-    """Ending the turn stands behind the trades that help and before the others."""
-    if first < end:
-        price = nearest_price(s, seat)
-        hand = s.players[seat].hand
-        missing = cards_missing(hand, price)
-        i = first
-        while i < end and missing:
-            trade = moves[i]
-            after = hand - cards_given(trade) + ONE_OF[(trade >> B_SHIFT) & PLACE_MASK]
-            if cards_missing(after, price) < missing:
-                moves[i] = moves[first]
-                moves[first] = trade
-                first += 1
-            i += 1
-    moves[end] = moves[first]
-    moves[first] = code_of(END_TURN, seat)
-    return end + 1
+def put_in_order(s: State, seat: i64, moves: vec[i64], n: i64) -> None:
+    """For those who take the first move: ending the turn stands behind whatever builds and the
+    trades that help to, and before ship moves and other trades."""
+    if s.state != PLAY or seat != s.current:
+        return
+    price = nearest_price(s, seat)
+    hand = s.players[seat].hand
+    missing = cards_missing(hand, price)
+    useful: list[i64] = []
+    useless: list[i64] = []
+    i: i64 = 0
+    while i < n - 1:
+        move = moves[i]
+        kind = move & KIND_MASK
+        helps = kind != MOVE_SHIP
+        if kind == BANK_TRADE:
+            after = hand - cards_given(move) + ONE_OF[(move >> B_SHIFT) & PLACE_MASK]
+            helps = cards_missing(after, price) < missing
+        if helps:
+            useful.append(move)
+        else:
+            useless.append(move)
+        i += 1
+    useful.append(moves[n - 1])
+    for place, ordered in enumerate(useful + useless):
+        moves[place] = ordered
 
 
 def nearest_price(s: State, seat: i64) -> i64:
@@ -413,30 +424,43 @@ def list_ships(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
 
 def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     """Only the open ends of routes can move; where to is asked of the few marked edges."""
-    if s.players[seat].ships == SHIPS:
-        return n
-    start: i64 = 0
-    edges = s.geometry.edges
+    own = own_ship_words(s, seat)
     movable = seat + 1 + IS_SHIP
-    while start < edges:
-        if i64(s.edge_piece[start]) == movable and can_leave(s, seat, start):
-            if s.scenario.limits_ships:
-                n = list_limited_targets(s, seat, start, moves, n)
-            else:
-                n = list_targets(s, seat, start, moves, n)
-        start += 1
+    word: i64 = 0
+    while word < s.edge_words:
+        left = s.bits[own + word]
+        while left:
+            lowest = left & -left
+            start = word * 60 + BIT_POSITION[((lowest * DE_BRUIJN) >> 58) & 63]
+            if i64(s.edge_piece[start]) == movable and can_leave(s, seat, start):
+                if s.scenario.limits_ships:
+                    n = list_limited_targets(s, seat, start, moves, n)
+                else:
+                    n = list_targets(s, seat, start, moves, n)
+            left &= left - 1
+        word += 1
     return n
 
 
 def list_targets(s: State, seat: i64, start: i64, moves: vec[i64], n: i64) -> i64:
-    first = n
-    end = list_bits(s, ship_words(s, seat), MOVE_SHIP, seat, moves, n)
-    while first < end:
-        target = (moves[first] >> 10) & 0xFFF
-        if not beside_pirate(s, target) and can_arrive(s, seat, start, target):
-            moves[n] = code_of(MOVE_SHIP, seat, start, target)
-            n += 1
-        first += 1
+    """Every place for a ship; only beside the old place may it hang on the ship that leaves."""
+    ends = s.geometry.edge_nodes
+    a, b = ends[2 * start], ends[2 * start + 1]
+    code = MOVE_SHIP | (seat << SEAT_SHIFT) | (start << A_SHIFT)
+    words = ship_words(s, seat)
+    word: i64 = 0
+    while word < s.edge_words:
+        left = s.bits[words + word]
+        while left:
+            lowest = left & -left
+            target = word * 60 + BIT_POSITION[((lowest * DE_BRUIJN) >> 58) & 63]
+            c, d = ends[2 * target], ends[2 * target + 1]
+            beside = a == c or a == d or b == c or b == d
+            if not beside_pirate(s, target) and (not beside or can_arrive(s, seat, start, target)):
+                moves[n] = code | (target << B_SHIFT)
+                n += 1
+            left &= left - 1
+        word += 1
     return n
 
 
@@ -489,7 +513,7 @@ def list_bank_trades(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         if held >= 2:
             ratio = ratio_for(s, seat, give)
             if held >= ratio:
-                code = code_of(BANK_TRADE, seat, give | (ratio << 3))
+                code = BANK_TRADE | (seat << SEAT_SHIFT) | ((give | (ratio << 3)) << A_SHIFT)
                 want: i64 = 0
                 while want < RESOURCES:
                     if want != give and (not limited or (s.bank >> (want * LANE)) & COUNT):
@@ -531,12 +555,20 @@ def list_first_edges(s: State, seat: i64, moves: vec[i64]) -> i64:
 
 
 def list_robber(s: State, seat: i64, moves: vec[i64]) -> i64:
+    """Where only the ordinary rules apply, they are asked here and not hex by hex."""
     n: i64 = 0
-    hexes = s.board.robber_hexes
+    board, hexes = s.board, s.board.robber_hexes
+    plain = not (s.rules.friendly_robber or s.rules.robber_not_to_desert)
+    code = MOVE_ROBBER | (seat << SEAT_SHIFT)
     i: i64 = 0
     while i < len(hexes):
-        if why_not_robber_there(s, hexes[i]) == ALLOWED:
-            moves[n] = code_of(MOVE_ROBBER, seat, hexes[i])
+        hex_ = hexes[i]
+        if plain:
+            allowed = hex_ != s.robber and board.fog[hex_] == 0
+        else:
+            allowed = why_not_robber_there(s, hex_) == ALLOWED
+        if allowed:
+            moves[n] = code | (hex_ << A_SHIFT)
             n += 1
         i += 1
     return n

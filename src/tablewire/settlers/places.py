@@ -72,6 +72,10 @@ def ship_words(s: State, seat: i64) -> i64:
     return 3 * s.node_words + s.edge_words + seat * s.block
 
 
+def own_ship_words(s: State, seat: i64) -> i64:
+    return 3 * s.node_words + 2 * s.edge_words + seat * s.block
+
+
 def has(s: State, words: i64, place: i64) -> bool:
     return s.bits[words + PLACE_WORD[place]] & PLACE_BIT[place] != 0
 
@@ -150,6 +154,8 @@ def may_settle(s: State, seat: i64, node: i64) -> bool:
 def put_edge(s: State, seat: i64, edge: i64, kind: i64) -> None:
     """A road (kind 0) or a ship (IS_SHIP, perhaps IS_NEW) of this seat now lies here."""
     s.edge_piece[edge] = u8(seat + 1 + kind)
+    if kind & IS_SHIP:
+        mark(s, own_ship_words(s, seat), edge)
     if kind & IS_NEW:
         s.new_ships = True
     bits, block = s.bits, s.block
@@ -192,6 +198,7 @@ def take_edge(s: State, edge: i64) -> None:
     """Whatever lay on this edge is gone."""
     seat = s.owner_of_edge(edge)
     s.edge_piece[edge] = 0
+    clear(s, own_ship_words(s, seat), edge)
     side: i64 = 2 * edge
     while side < 2 * edge + 2:
         node = s.geometry.edge_nodes[side]
@@ -338,10 +345,19 @@ def count_ports(s: State, seat: i64) -> None:
 def forget_new_ships(s: State) -> None:
     """A turn begins: ships placed in the last one may move again."""
     s.new_ships = False
-    edge: i64 = 0
-    while edge < s.geometry.edges:
-        s.edge_piece[edge] = u8(i64(s.edge_piece[edge]) & ~IS_NEW)
-        edge += 1
+    seat: i64 = 0
+    while seat < len(s.players):
+        own = own_ship_words(s, seat)
+        word: i64 = 0
+        while word < s.edge_words:
+            if s.bits[own + word]:
+                last = min(s.geometry.edges, word * 60 + 60)
+                edge = word * 60
+                while edge < last:
+                    s.edge_piece[edge] = u8(i64(s.edge_piece[edge]) & ~IS_NEW)
+                    edge += 1
+            word += 1
+        seat += 1
 
 
 def beside_pirate(s: State, edge: i64) -> bool:

@@ -83,7 +83,8 @@ def is_joined(s: State, seat: i64, start: i64, node: i64) -> bool:
 def move_ship(s: State, seat: i64, start: i64, target: i64) -> None:
     s.moved_ship = True
     s.scenario.about_to_build(s, seat, target)
-    was_on_longest = longest_through(s, seat, start) == s.players[seat].route
+    length = s.players[seat].route
+    was_on_longest = length > 0 and longest_through(s, seat, start) == length
     take_edge(s, start)
     put_edge(s, seat, target, IS_SHIP | IS_NEW)
     s.note(SHIP_MOVED, seat, start, target)

@@ -60,10 +60,10 @@ class State:
         self.edge_piece: vec[u8] = vec[u8]()
         self.node_words: i64 = (g.nodes + 59) // 60
         self.edge_words: i64 = (g.edges + 59) // 60
-        self.block: i64 = 2 * self.node_words + 2 * self.edge_words
+        self.block: i64 = 2 * self.node_words + 3 * self.edge_words
         self.bits: vec[i64] = vec[i64]()
         """Open nodes, then for each seat: nodes touched by own roads and ships, own settlements,
-        free edges where a road could go, free edges where a ship could go."""
+        free edges where a road could go, free edges where a ship could go, own ships."""
         self.setup_nodes: vec[i64] = vec[i64]()
         """Nodes, as bits, where initial settlements may go. Never changed in place."""
         self.yields: vec[i64] = vec[i64]()
