@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec.structs import replace
+
 from tablewire.renaissance import Game, Move
 from tablewire.renaissance.moves import (
     Activate,
@@ -23,6 +25,7 @@ from tablewire.renaissance.moves import (
     Swap,
     Take,
 )
+from tests.renaissance.spelling import spelled
 
 
 def stored(chance: Random, most: int = 3) -> tuple[Stored, ...]:
@@ -58,9 +61,7 @@ def production(chance: Random) -> Production:
 
 
 def any_move(game: Game, chance: Random) -> Move:
-    seat = (
-        chance.randint(-1, len(game.seats)) if chance.random() < 0.05 else chance.choice(game.seats)
-    )
+    seat = chance.choice(game.seats) if chance.random() < 0.95 else chance.randint(-1, 16)
     if chance.random() < 0.5 and game.waiting_for():
         seat = game.waiting_for()[0]
     pick = sound if chance.random() < 0.5 else stored
@@ -100,9 +101,47 @@ def any_move(game: Game, chance: Random) -> Move:
             return Leave(seat) if chance.random() < 0.3 else Return(seat)
 
 
+def nearly(game: Game, chance: Random) -> Move | None:
+    """A legal move spelled out, with one number of it changed."""
+    kind = chance.choice((Take, Buy, Produce))
+    legal = [move for move in game.legal() if isinstance(move, kind)]
+    move = spelled(game, chance.choice(legal)) if legal else None
+    match move:
+        case Take(stored=tuple(things)) if things and (move.whites or chance.random() < 0.5):
+            at = chance.randrange(len(things))
+            changed = (*things[:at], bent(things[at], chance), *things[at + 1 :])
+            whites = move.whites
+            if whites and chance.random() < 0.6:
+                whites = ((whites[0][0], whites[0][1] + chance.choice((-1, 1))), *whites[1:])
+            return Take(move.seat, move.row, move.index, whites, changed)
+        case Buy(paid=tuple(things)) if things:
+            changed = (bent(things[0], chance), *things[1:])
+            return Buy(move.seat, move.colour, move.level, move.slot, changed)
+        case Produce(productions=(first, *others)):
+            if first.stored and chance.random() < 0.5:
+                first = replace(first, stored=(bent(first.stored[0], chance), *first.stored[1:]))
+            elif first.paid:
+                first = replace(first, paid=(bent(first.paid[0], chance), *first.paid[1:]))
+            return Produce(move.seat, (first, *others))
+        case _:
+            return None
+
+
+def bent(thing: Stored, chance: Random) -> Stored:
+    container, kind, amount = thing
+    match chance.randint(0, 2):
+        case 0:
+            return (chance.randint(-1, 6), kind, amount)
+        case 1:
+            return (container, chance.randint(0, 5), amount)
+        case _:
+            return (container, kind, amount + chance.choice((-1, 1)))
+
+
 def next_move(game: Game, chance: Random, wild: float) -> Move:
     """A legal move of someone who is waited for, or with some likelihood any move at all."""
     waiting = game.waiting_for()
     if not waiting or chance.random() < wild:
-        return any_move(game, chance)
+        near = nearly(game, chance) if chance.random() < 0.5 else None
+        return near or any_move(game, chance)
     return chance.choice(game.legal(chance.choice(waiting)))

@@ -70,6 +70,7 @@ def table(
         if not each["leaders"]:
             each["leaders"] = [[free.pop(), 0], [free.pop(), 0]]
     position = {
+        "seats": list(range(len(players))),
         "players": list(players),
         "market": [marble for row in market or MARKET for marble in row] + [slide],
         "piles": piles,

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablewire.core.audience import REFEREE, SPECTATOR
+from tablewire.core.chance import Chance
 from tablewire.core.game import seen_by
 from tablewire.core.refused import Refused
 from tablewire.renaissance import Game, Move, View
@@ -23,20 +24,26 @@ from tablewire.renaissance.events import CardLeftGrid, Event, ResourcesDiscarded
 from tablewire.renaissance.moves import Buy, EndTurn, Leave, Produce, Skip, Swap, Take
 from tablewire.renaissance.view import after
 from tests.renaissance.chaos import next_move
+from tests.renaissance.spelling import spelled
 
-games = st.builds(
-    Game, players=st.integers(1, 4), seed=st.integers(0, 10**9), disclosed=st.booleans()
+options = st.fixed_dictionaries(
+    {
+        "seats": st.lists(st.integers(0, 15), min_size=1, max_size=4, unique=True),
+        "shuffled": st.booleans(),
+        "disclosed": st.booleans(),
+    }
 )
+games = st.builds(Game.started, options, st.integers(0, 10**9).map(Chance))
 streams = st.integers(0, 10**9).map(Random)
 
 
 def stock(view: View, seat: int) -> int:
-    return sum(sum(amounts) for amounts in view.players[seat].stores)
+    return sum(sum(amounts) for amounts in view.player(seat).stores)
 
 
 def points(view: View, seat: int) -> int:
     """The points of a seat, counted from what lies on the table."""
-    player = view.players[seat]
+    player = view.player(seat)
     cards = sum(DEVELOPMENT[card].points for slot in player.slots for card in slot)
     faith = max(p for space, p in SPACE_POINTS.items() if space <= player.position)
     tiles = sum(SECTION_TILES[section].points for section in player.tiles)
@@ -74,32 +81,36 @@ def check_table(game: Game, gone: list[int]) -> None:
         assert game.points(player.seat) == points(view, player.seat)
 
 
+def game_seats(view: View) -> list[int]:
+    return [player.seat for player in view.players]
+
+
 def check_resources(before: View, move: Move, events: list[Event], now: View) -> None:
     """Resources come from the market and production, and go for cards and production."""
     seat = move.seat
-    for other in range(len(now.players)):
+    for other in game_seats(now):
         if (
             other != seat
             and before.phase != "setup"
             and not isinstance(move, (EndTurn, Skip, Leave))
         ):
-            assert now.players[other].stores == before.players[other].stores
+            assert now.player(other).stores == before.player(other).stores
     if isinstance(move, Take):
         grid = before.market
         line = grid[move.index] if move.row else [row[move.index] for row in grid]
-        active = [leader for leader in now.players[seat].active if LEADER_CARDS[leader].kind == 2]
+        active = [leader for leader in now.player(seat).active if LEADER_CARDS[leader].kind == 2]
         taken = sum(marble < 4 or (marble == 5 and bool(active)) for marble in line)
         wasted = sum(e.count for e in events if isinstance(e, ResourcesDiscarded))
         assert stock(now, seat) == stock(before, seat) + taken - wasted
     if isinstance(move, Swap):
         assert stock(now, seat) == stock(before, seat)
-        assert now.players[seat].stores[4] == before.players[seat].stores[4]
+        assert now.player(seat).stores[4] == before.player(seat).stores[4]
     if isinstance(move, Buy):
         top = before.top(move.colour, move.level)
         assert top is not None
         discounts = [
             LEADER_CARDS[leader].resource
-            for leader in before.players[seat].active
+            for leader in before.player(seat).active
             if LEADER_CARDS[leader].kind == 0
         ]
         names = ("coin", "servant", "shield", "stone")
@@ -112,7 +123,7 @@ def check_resources(before: View, move: Move, events: list[Event], now: View) ->
             if one.number == 0:
                 change -= 1
             elif one.number <= 3:
-                card = DEVELOPMENT[before.players[seat].slots[one.number - 1][-1]]
+                card = DEVELOPMENT[before.player(seat).slots[one.number - 1][-1]]
                 change += sum(card.gives.values()) - card.gives.get("faith", 0)
                 change -= sum(card.pays.values())
         assert stock(now, seat) == stock(before, seat) + change
@@ -227,3 +238,21 @@ def test_a_position_with_something_wrong_is_refused(game: Game, chance: Random) 
     position[key] = chance.choice([None, -7, "x", [99], {}])
     with pytest.raises(Refused, match="bad-position|bad-chance"):
         Game.from_position(position)
+
+
+@settings(max_examples=40, deadline=None)
+@given(games, streams)
+def test_a_move_spelled_out_leads_to_the_same_position(game: Game, chance: Random) -> None:
+    spelled_out = 0
+    while not game.over:
+        move = chance.choice(game.legal())
+        twin = game.copy()
+        said = spelled(game, move)
+        if said is not None:
+            assert said != move
+            twin.play(said)
+            spelled_out += 1
+        game.play(move)
+        if said is not None:
+            assert twin.position() == game.position()
+    assert spelled_out

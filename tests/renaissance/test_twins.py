@@ -17,6 +17,7 @@ from tablewire.core.journal import Recorder, dumps, loads, replay
 from tablewire.core.refused import Refused
 from tablewire.renaissance import Game, moves
 from tablewire.renaissance.legal import Moves, fill
+from tablewire.renaissance.options import Options
 from tablewire.renaissance.playout import history, mover, random_game, random_games
 from tablewire.renaissance.position import saved
 from tablewire.renaissance.turn import apply
@@ -38,7 +39,7 @@ def histories(count: int) -> list[object]:
     for players in (1, 2, 3, 4):
         for seed in range(count):
             made = [int(code) for code in history(players, seed)]
-            games.append([made, saved(random_game(players, seed), True)])
+            games.append([made, saved(random_game(players, seed), range(players), Options())])
     return games
 
 
@@ -60,26 +61,28 @@ def test_these_rules_and_interpreted_ones_play_the_same_games() -> None:
 def test_numbers_and_typed_moves_play_the_same_game(players: int) -> None:
     for seed in range(12):
         choice = Random(seed)
-        game = Game.started({"players": players}, Chance(seed))
-        plain = Game.started({"players": players}, Chance(seed)).state
+        game = Game.started({"seats": list(range(players))}, Chance(seed))
+        plain = Game.started({"seats": list(range(players))}, Chance(seed)).state
         buffer = Moves()
         while not game.over:
             count = fill(plain, mover(plain), buffer)
             at = choice.randrange(count)
             code = buffer.codes[at]
-            move = moves.from_code(plain, int(code))
+            move = moves.from_code(plain, game.seats, int(code))
             assert game.legal()[at] == move
             game.play(move)
             apply(plain, code)
             assert Game.from_position(game.position()).position() == game.position()
-        assert game.position() == saved(plain, True)
+        assert game.position() == saved(plain, game.seats, game.chosen)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_journal_replays_to_the_same_position(players: int) -> None:
     chance = Random(players)
     secret = SecretChance(bytes(range(32)))
-    recorder = Recorder(Game, {"players": players, "disclosed": False}, secret)
+    recorder = Recorder(
+        Game, {"seats": list(range(players)), "disclosed": False, "shuffled": True}, secret
+    )
     while not recorder.game.over:
         waiting = recorder.game.waiting_for()
         if waiting and chance.random() < 0.8:

@@ -6,6 +6,7 @@ after it (view.py). A field that is None is hidden from whoever got this version
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -124,7 +125,7 @@ class SeatReturned(_Event, frozen=True):
 
 
 class GameOver(_Event, frozen=True):
-    """No winner: Lorenzo has won. Several: they share the victory."""
+    """No winner: Lorenzo has won. Several: they share the victory. Points by turn order."""
 
     winners: tuple[int, ...]
     points: tuple[int, ...]
@@ -154,10 +155,11 @@ Event: TypeAlias = (
 )
 
 
-def read(state: State, record: int) -> Event:
+def read(state: State, seats: Sequence[int], record: int) -> Event:
     """The event that a compiled rule recorded; `state` is the game it happened in."""
     kind = record & 31
-    seat = record >> 5 & 7
+    place = record >> 5 & 7
+    seat = seats[place] if place < len(seats) else 0
     small = record >> 8 & 15
     value = record >> 12
     match kind:
@@ -170,16 +172,16 @@ def read(state: State, record: int) -> Event:
         case recorded.MARKET_TAKEN:
             row = small < ROWS
             length = 4 if row else 3
-            marbles = tuple(value >> 3 * place & 7 for place in range(length))
+            marbles = tuple(value >> 3 * at & 7 for at in range(length))
             return MarketTaken(seat, row, small if row else small - 3, marbles)
         case recorded.STORED:
             return StoreChanged(seat, small, tuple(counts(value)))
         case recorded.DISCARDED:
             return ResourcesDiscarded(seat, value)
         case recorded.FAITH_MOVED:
-            return FaithMoved(None if seat == BLACK_CROSS else seat, value)
+            return FaithMoved(None if place == BLACK_CROSS else seat, value)
         case recorded.REPORT_HELD:
-            return ReportHeld(small, tuple(s for s in range(state.count) if value >> s & 1))
+            return ReportHeld(small, tuple(s for p, s in enumerate(seats) if value >> p & 1))
         case recorded.CARD_BOUGHT:
             return CardBought(seat, small, value)
         case recorded.PILE_CHANGED:
@@ -194,7 +196,7 @@ def read(state: State, record: int) -> Event:
         case recorded.TOKEN_DRAWN:
             return TokenDrawn(value)
         case recorded.TOKENS_SHUFFLED:
-            return TokensShuffled(tuple(value >> 3 * place & 7 for place in range(TOKENS)))
+            return TokensShuffled(tuple(value >> 3 * at & 7 for at in range(TOKENS)))
         case recorded.TURN_ENDED:
             return TurnEnded(seat)
         case recorded.LAST_ROUND:
@@ -205,8 +207,8 @@ def read(state: State, record: int) -> Event:
             return SeatReturned(seat)
         case recorded.GAME_OVER:
             return GameOver(
-                tuple(int(seat) for seat in state.winning()),
-                tuple(int(state.points(seat)) for seat in range(state.count)),
+                tuple(seats[place] for place in state.winning()),
+                tuple(int(state.points(place)) for place in range(state.count)),
             )
         case _:
             raise AssertionError(f"no event of kind {kind}")

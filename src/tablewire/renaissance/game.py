@@ -51,18 +51,20 @@ class Game:
     rules: ClassVar[str] = "1"
 
     def __init__(self, players: int = 4, seed: int = 0, disclosed: bool = True) -> None:
-        options = checked({"players": players, "disclosed": disclosed})
-        self.state = setup.new_state(options.players, Chance(seed))
-        self.disclosed = options.disclosed
+        self.chosen = checked({"seats": list(range(players)), "disclosed": disclosed})
+        self.state = setup.new_state(players, Chance(seed))
+        self.seats = self.chosen.seats
+        """In the order of their turns; the first has the inkwell."""
 
     @classmethod
     def started(cls, options: dict[str, Any], chance: Chance) -> Self:
-        wanted = checked(options)
-        return cls._of(setup.new_state(wanted.players, chance), wanted.disclosed)
+        chosen = checked(options)
+        seats = setup.order_of(chosen.seats, chosen.shuffled, chance)
+        return cls._of(setup.new_state(len(seats), chance), seats, chosen)
 
     @property
     def options(self) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.to_builtins(Options(int(self.state.count), self.disclosed))
+        plain: dict[str, Any] = msgspec.to_builtins(self.chosen)
         return plain
 
     @property
@@ -74,17 +76,13 @@ class Game:
         self.state.chance = chance
 
     @property
-    def seats(self) -> range:
-        return range(self.state.count)
-
-    @property
     def over(self) -> bool:
         return bool(self.state.phase == OVER)
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won: none yet, or none because Lorenzo did; several who share it."""
-        return tuple(int(seat) for seat in self.state.winning()) if self.over else ()
+        return tuple(self.seats[place] for place in self.state.winning()) if self.over else ()
 
     @property
     def winner(self) -> int | None:
@@ -94,7 +92,7 @@ class Game:
 
     def points(self, seat: int) -> int:
         """What the seat would have if the game ended now."""
-        return int(self.state.points(self._checked(seat)))
+        return int(self.state.points(self._place(seat)))
 
     def waiting_for(self) -> list[int]:
         state = self.state
@@ -103,10 +101,10 @@ class Game:
         if state.phase == SETUP:
             return [
                 seat
-                for seat in self.seats
-                if not state.players[seat].absent and not state.players[seat].ready()
+                for place, seat in enumerate(self.seats)
+                if not state.players[place].absent and not state.players[place].ready()
             ]
-        return [] if state.players[state.current].absent else [int(state.current)]
+        return [] if state.players[state.current].absent else [self.seats[state.current]]
 
     def legal(self, seat: int | None = None) -> list[Move]:
         if seat is None:
@@ -115,8 +113,10 @@ class Game:
                 return []
             seat = waiting[0]
         buffer = legal.Moves()
-        count = legal.fill(self.state, self._checked(seat), buffer)
-        return [moves.from_code(self.state, int(buffer.codes[at])) for at in range(count)]
+        count = legal.fill(self.state, self._place(seat), buffer)
+        return [
+            moves.from_code(self.state, self.seats, int(buffer.codes[at])) for at in range(count)
+        ]
 
     def can(self, move: Move) -> str | None:
         try:
@@ -127,7 +127,7 @@ class Game:
 
     def play(self, move: Move) -> None:
         state = self.state
-        seat = self._checked(move.seat)
+        seat = self._place(move.seat)
         match move:
             case moves.Take():
                 turn.check_main(state, seat)
@@ -230,7 +230,7 @@ class Game:
         stores.rearrange(self.state, seat, contents)
 
     def forced(self, seat: int) -> Move:
-        player = self.state.players[self._checked(seat)]
+        player = self.state.players[self._place(seat)]
         if not player.ready():
             return self.legal(seat)[0]
         return moves.EndTurn(seat) if self.state.phase == AFTER else moves.Skip(seat)
@@ -241,29 +241,30 @@ class Game:
     def take_events(self) -> list[Event]:
         log = [int(record) for record in self.state.log]
         self.state.forget_log()
-        return [events.read(self.state, record) for record in log]
+        return [events.read(self.state, self.seats, record) for record in log]
 
     def share(self, event: Event) -> list[tuple[Audience, Event]]:
-        return audience.share(event, self.disclosed)
+        return audience.share(event, self.chosen.disclosed)
 
     def view(self, viewer: Viewer = SPECTATOR) -> View:
-        return view.seen(self.state, viewer, self.disclosed)
+        return view.seen(self.state, self.seats, viewer, self.chosen.disclosed)
 
     def copy(self) -> Self:
-        return self._of(self.state.copy(), self.disclosed)
+        return self._of(self.state.copy(), self.seats, self.chosen)
 
     def position(self) -> dict[str, Any]:
-        return position.saved(self.state, self.disclosed)
+        return position.saved(self.state, self.seats, self.chosen)
 
     @classmethod
     def from_position(cls, position_data: dict[str, Any]) -> Self:
         return cls._of(*position.loaded(position_data))
 
     @classmethod
-    def _of(cls, state: State, disclosed: bool) -> Self:
+    def _of(cls, state: State, seats: tuple[int, ...], chosen: Options) -> Self:
         game = cls.__new__(cls)
         game.state = state
-        game.disclosed = disclosed
+        game.seats = seats
+        game.chosen = chosen
         return game
 
     @classmethod
@@ -274,7 +275,8 @@ class Game:
         """Plays random legal moves to the end, compiled as a whole."""
         playout.finish_at_random(self.state, legal.Moves(), Chance(seed))
 
-    def _checked(self, seat: int) -> int:
-        if not 0 <= seat < self.state.count:
+    def _place(self, seat: int) -> int:
+        """Where in the order of turns a seat is."""
+        if seat not in self.seats:
             raise Refused("seat-unknown", f"there is no seat {seat}")
-        return seat
+        return self.seats.index(seat)

@@ -7,6 +7,7 @@ move; resources, colours, containers, cards and leaders are the numbers of vocab
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -136,17 +137,18 @@ _decoder: msgspec.msgpack.Decoder[Move] = msgspec.msgpack.Decoder(Move)
 def from_bytes(data: bytes) -> Move:
     try:
         return _decoder.decode(data)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Refused("bad-move", str(error)) from error
 
 
-def from_code(state: State, code: int) -> Move:
-    """The typed form of a canonical move."""
+def from_code(state: State, seats: Sequence[int], code: int) -> Move:
+    """The typed form of a canonical move; `seats` are those of the players in turn order."""
     kind = turn.kind_of(code)
-    seat = int(turn.seat_of(code))
+    place = int(turn.seat_of(code))
+    seat = seats[place]
     first = int(turn.first_of(code))
     second = int(turn.second_of(code))
-    player = state.players[seat]
+    player = state.players[place]
     if kind == turn.KEEP:
         return Keep(seat, (first, second))
     if kind == turn.PLACE:

@@ -10,14 +10,19 @@ from tablewire.core.refused import Refused
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    players: int = 4
+    seats: tuple[int, ...] = (0, 1, 2, 3)
+    """The seats that play; numbers may have gaps."""
+    shuffled: bool = False
+    """Whether the order of the turns is drawn; else it is that of the numbers."""
     disclosed: bool = True
     """Whether the order of decks, leaders and tokens is open to all, as the seed's protocol has
     it. When it is not, nobody learns more than what lies face up."""
 
     def __post_init__(self) -> None:
-        if not 1 <= self.players <= 4:
-            raise Refused("bad-option", f"players {self.players} is not from 1 to 4")
+        if not 1 <= len(self.seats) <= 4:
+            raise Refused("bad-option", f"{len(self.seats)} players, not from 1 to 4")
+        if len(set(self.seats)) != len(self.seats) or not all(0 <= s < 16 for s in self.seats):
+            raise Refused("bad-option", f"seats {list(self.seats)} are not different chairs")
 
 
 def checked(options: dict[str, Any]) -> Options:

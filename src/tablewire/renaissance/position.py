@@ -6,6 +6,7 @@ with what is wrong, never half taken over.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from tablewire.core.chance import restored
 from tablewire.core.refused import Refused
 from tablewire.renaissance.hands import MOST, counts, pack, packed
 from tablewire.renaissance.leaders import take_effect
+from tablewire.renaissance.options import Options
 from tablewire.renaissance.state import Player, State
 from tablewire.renaissance.stores import check_contents
 from tablewire.renaissance.tables import TABLES
@@ -58,6 +60,8 @@ class SavedPlayer(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
+    seats: list[int]
+    """In the order of their turns; the players, and all other numbers of players, are in it."""
     players: list[SavedPlayer]
     market: list[int]
     piles: list[list[int]]
@@ -72,13 +76,15 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     last_round: bool
     chance: str
     disclosed: bool = True
+    shuffled: bool = False
     cross_won: bool = False
     claimed_by: int = -1
 
 
-def saved(state: State, disclosed: bool) -> dict[str, Any]:
+def saved(state: State, seats: Sequence[int], options: Options) -> dict[str, Any]:
     position = Saved(
-        players=[_saved_player(state.players[seat]) for seat in range(state.count)],
+        seats=list(seats),
+        players=[_saved_player(state.players[place]) for place in range(state.count)],
         market=[int(marble) for marble in state.market],
         piles=[
             [int(state.piles[pile * PILE_SIZE + h]) for h in range(state.pile_heights[pile])]
@@ -93,7 +99,8 @@ def saved(state: State, disclosed: bool) -> dict[str, Any]:
         phase=PHASE_NAMES[state.phase],
         last_round=state.last_round,
         chance=state.chance.saved(),
-        disclosed=disclosed,
+        disclosed=options.disclosed,
+        shuffled=options.shuffled,
         cross_won=state.cross_won,
         claimed_by=int(state.claimed_by),
     )
@@ -130,8 +137,8 @@ def _saved_player(player: Player) -> SavedPlayer:
     )
 
 
-def loaded(position: dict[str, Any]) -> tuple[State, bool]:
-    """The state, and whether hidden orders are disclosed."""
+def loaded(position: dict[str, Any]) -> tuple[State, tuple[int, ...], Options]:
+    """The state, the seats in turn order, and what was chosen before."""
     try:
         data = msgspec.convert(position, Saved)
     except msgspec.ValidationError as error:
@@ -156,7 +163,8 @@ def loaded(position: dict[str, Any]) -> tuple[State, bool]:
     state.claimed_by = data.claimed_by
     for seat, saved_player in enumerate(data.players):
         _load_player(state.players[seat], saved_player, seat)
-    return state, data.disclosed
+    options = Options(tuple(sorted(data.seats)), data.shuffled, data.disclosed)
+    return state, tuple(data.seats), options
 
 
 def _load_player(player: Player, data: SavedPlayer, seat: int) -> None:
@@ -191,6 +199,10 @@ def _load_player(player: Player, data: SavedPlayer, seat: int) -> None:
 def _check(data: Saved) -> None:
     players = len(data.players)
     _require(1 <= players <= 4, "1 to 4 players")
+    _require(
+        len(set(data.seats)) == players == len(data.seats) and all(0 <= s < 16 for s in data.seats),
+        "a seat for each player",
+    )
     _require(sorted(data.market) == [int(m) for m in TABLES.marbles], "the 13 marbles")
     _require(len(data.piles) == PILES, f"{PILES} piles")
     cards = [card for pile in data.piles for card in pile]

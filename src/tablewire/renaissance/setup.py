@@ -43,6 +43,16 @@ def shuffle(items: vec[i64], first: i64, count: i64, chance: Chance) -> None:
         items[other] = item
 
 
+def order_of(seats: tuple[int, ...], shuffled: bool, chance: Chance) -> tuple[int, ...]:
+    """The seats in the order of their turns."""
+    order = vec[i64]()
+    for seat in sorted(seats):
+        order = append(order, seat)
+    if shuffled:
+        shuffle(order, 0, len(seats), chance)
+    return tuple([int(seat) for seat in order])
+
+
 def new_state(players: i64, chance: Chance) -> State:
     """A shuffled game in which every seat is to choose its leaders."""
     state = State(players, chance)

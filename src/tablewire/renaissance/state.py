@@ -1,5 +1,8 @@
 """Everything the future of a game depends on, in fields of plain numbers.
 
+A seat is here, and in all compiled rules, the place in the order of turns: 0 has the inkwell.
+The numbers of chairs that a table knows are put in and out by game.py.
+
 What always holds: the 48 cards are in piles, slots or gone with a token; the 13 marbles are in
 the market; each of the three shelves holds one kind, no two shelves the same; a leader depot
 holds only its kind. The modules of the rules change a state; nobody else does.

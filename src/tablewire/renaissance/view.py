@@ -7,6 +7,7 @@ HIDDEN stands for a card, leader or token that the viewer does not know.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 import msgspec
@@ -15,7 +16,7 @@ from tablewire.core.audience import REFEREE, Viewer
 from tablewire.renaissance import events as e
 from tablewire.renaissance.cards import LEADER_CARDS
 from tablewire.renaissance.hands import counts
-from tablewire.renaissance.state import State
+from tablewire.renaissance.state import Player, State
 from tablewire.renaissance.vocabulary import (
     ACTIVE,
     AFTER,
@@ -79,6 +80,7 @@ class View(msgspec.Struct, frozen=True):
     viewer: Viewer
     disclosed: bool
     players: tuple[PlayerView, ...]
+    """In the order of their turns, the one with the inkwell first."""
     market: tuple[tuple[int, ...], ...]
     slide: int
     piles: tuple[tuple[int, ...], ...]
@@ -104,11 +106,23 @@ class View(msgspec.Struct, frozen=True):
         pile = self.piles[colour * LEVELS + level - 1]
         return pile[-1] if pile else None
 
+    def place(self, seat: int) -> int:
+        """Where in the order of turns a seat is."""
+        for place, player in enumerate(self.players):
+            if player.seat == seat:
+                return place
+        raise KeyError(seat)
+
+    def player(self, seat: int) -> PlayerView:
+        return self.players[self.place(seat)]
+
     def offered(self, seat: int) -> tuple[int, ...]:
-        return self.leader_order[seat * DEALT : seat * DEALT + DEALT]
+        """The leaders that were dealt to a seat."""
+        first = self.place(seat) * DEALT
+        return self.leader_order[first : first + DEALT]
 
 
-def seen(state: State, viewer: Viewer, disclosed: bool) -> View:
+def seen(state: State, seats: Sequence[int], viewer: Viewer, disclosed: bool) -> View:
     open_to_viewer = disclosed or viewer == REFEREE
     piles = []
     for pile in range(PILES):
@@ -118,8 +132,9 @@ def seen(state: State, viewer: Viewer, disclosed: bool) -> View:
         if not open_to_viewer:
             cards = [HIDDEN] * (len(cards) - 1) + cards[-1:]
         piles.append(tuple(cards))
+    mine = seats.index(viewer) if viewer in seats else -1
     order = tuple(
-        int(state.leader_order[place]) if open_to_viewer or place // DEALT == viewer else HIDDEN
+        int(state.leader_order[place]) if open_to_viewer or place // DEALT == mine else HIDDEN
         for place in range(LEADERS)
     )
     drawn = state.tokens_drawn
@@ -133,7 +148,9 @@ def seen(state: State, viewer: Viewer, disclosed: bool) -> View:
     return View(
         viewer=viewer,
         disclosed=disclosed,
-        players=tuple(_player(state, seat, viewer) for seat in range(state.count)),
+        players=tuple(
+            _player(state.players[place], seat, viewer) for place, seat in enumerate(seats)
+        ),
         market=tuple(
             tuple(int(state.market[row * COLUMNS + column]) for column in range(COLUMNS))
             for row in range(ROWS)
@@ -144,16 +161,15 @@ def seen(state: State, viewer: Viewer, disclosed: bool) -> View:
         tokens=tokens,
         cross=int(state.cross),
         reports=tuple(s for s in range(SECTIONS) if state.reports >> s & 1),
-        current=int(state.current),
+        current=seats[state.current],
         phase=PHASE_NAMES[state.phase],
         last_round=state.last_round,
-        winners=tuple(int(seat) for seat in state.winning()) if over else None,
-        points=tuple(int(state.points(s)) for s in range(state.count)) if over else None,
+        winners=tuple(seats[place] for place in state.winning()) if over else None,
+        points=tuple(int(state.points(p)) for p in range(state.count)) if over else None,
     )
 
 
-def _player(state: State, seat: int, viewer: Viewer) -> PlayerView:
-    player = state.players[seat]
+def _player(player: Player, seat: int, viewer: Viewer) -> PlayerView:
     kept = [int(player.kept[place]) for place in range(KEPT) if player.kept[0] != NOTHING]
     standing = {leader: int(player.standing[place]) for place, leader in enumerate(kept)}
     in_hand = tuple(sorted(leader for leader in kept if standing[leader] == IN_HAND))
@@ -192,7 +208,7 @@ def after(view: View, event: e.Event) -> View:
         case e.MarketTaken(row=row, index=index):
             return _shifted(view, row, index)
         case e.StoreChanged(seat=seat, container=container, amounts=amounts):
-            stores = list(view.players[seat].stores)
+            stores = list(view.player(seat).stores)
             stores[container] = amounts
             return _changed(view, seat, stores=tuple(stores))
         case e.FaithMoved(seat=None, position=position):
@@ -201,7 +217,7 @@ def after(view: View, event: e.Event) -> View:
             return _changed(view, seat, position=position)
         case e.ReportHeld(section=section, keepers=keepers):
             for seat in keepers:
-                tiles = view.players[seat].tiles
+                tiles = view.player(seat).tiles
                 view = _changed(view, seat, tiles=tuple(sorted({*tiles, section})))
             return msgspec.structs.replace(view, reports=tuple(sorted({*view.reports, section})))
         case e.CardLeftGrid(colour=colour, level=level, top=top):
@@ -210,7 +226,7 @@ def after(view: View, event: e.Event) -> View:
             piles[colour * LEVELS + level - 1] = rest if top is None else (*rest[:-1], top)
             return msgspec.structs.replace(view, piles=tuple(piles))
         case e.CardBought(seat=seat, slot=slot, card=card):
-            slots = list(view.players[seat].slots)
+            slots = list(view.player(seat).slots)
             slots[slot] = (*slots[slot], card)
             return _done(_changed(view, seat, slots=tuple(slots)))
         case e.Produced():
@@ -218,7 +234,7 @@ def after(view: View, event: e.Event) -> View:
         case e.LeaderActivated(seat=seat, leader=leader):
             return _activated(view, seat, leader)
         case e.LeaderDiscarded(seat=seat, leader=leader):
-            player = view.players[seat]
+            player = view.player(seat)
             discarded = tuple(sorted((*player.discarded, leader)))
             return _changed(view, seat, discarded=discarded, hand=_without(player.hand, leader))
         case e.TokenDrawn(token=token):
@@ -240,8 +256,9 @@ def after(view: View, event: e.Event) -> View:
 
 
 def _changed(view: View, seat: int, **fields: object) -> View:
+    place = view.place(seat)
     players = list(view.players)
-    players[seat] = msgspec.structs.replace(players[seat], **fields)
+    players[place] = msgspec.structs.replace(players[place], **fields)
     return msgspec.structs.replace(view, players=tuple(players))
 
 
@@ -264,7 +281,7 @@ def _shifted(view: View, row: bool, index: int) -> View:
 
 
 def _activated(view: View, seat: int, leader: int) -> View:
-    player = view.players[seat]
+    player = view.player(seat)
     card = LEADER_CARDS[leader]
     depots = (*player.depots, card.resource) if card.kind == DEPOT else player.depots
     return _changed(
