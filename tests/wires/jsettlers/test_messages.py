@@ -56,6 +56,7 @@ def test_the_samples_hold_every_type() -> None:
             DiceResultResources("g", ((1, 6, ((4, 1), (2, 5))), (3, 7, ((2, 2), (5, 4))))),
         ),
         ("1102|g,-1,3,S,1,1,3,2,T,0,3", RobberyResult("g", -1, 3, cards=Cards(1, 0, 2), extra=3)),
+        ("1102|g,-1,3,S,T", RobberyResult("g", -1, 3, cards=Cards())),
         ("1046|g,3,3,4,5", DevCardAction("g", 3, 3, (4, 5))),
         ("1033|g,p3,0,0,0,0,0,4", Discard("g", 3, Cards(unknown=4))),
         ("1033|g,1,0,0,0,0,0", Discard("g", -1, Cards(clay=1))),
@@ -76,6 +77,7 @@ def test_the_samples_hold_every_type() -> None:
         ),
         ("1057|g,0,0,NA,1,PAN,0,LA1,1028", PotentialSettlements("g", 0, (), 0, ((1028,),), None)),
         ("1057|g,3,0", PotentialSettlements("g", 3, (0,))),
+        ("1057|NA,3,5", PotentialSettlements("NA", 3, (5,))),
     ],
 )
 def test_the_fields_of_a_message_mean_what_the_wire_says(wire: str, message: Message) -> None:
@@ -148,7 +150,13 @@ def test_loose_spellings_are_read_as_the_protocol_allows(text: str, canonical: s
             "1057|g,-1,NA,1,PAN,-1,LA1,5",
             "1057|g,0,NA,0,PAN,0,SE,b",
         ),
-        *("1102|g,0,1,R,5,1,X", "1102|g,0,1,E,99,4,F", "1102|g,0,1,R,5,1,T,2", "1104|g,0,3,1"),
+        *(
+            "1102|g,0,1,R,5",
+            "1102|g,0,1,R,5,1,X",
+            "1102|g,0,1,E,99,4,F",
+            "1102|g,0,1,R,5,1,T,2",
+            "1104|g,0,3,1",
+        ),
         *("1099|g,1,K,-1,-1,-1,-1,0,\t", "1099|g,1,K,1,-1,2,-1,0,\t", "1105|g,3,0,0,5"),
         *("1106|g,40,0,67", "1107|g,2", "1108|g|X|O 1|UB", "1108|g|R|O 2|UB", "1108|g|R|Q 1|UB"),
         *("1081|-,PL", "1082|PL|2|-1|1108|f|4|2|6|f|4|0", "1100|S|zz", "1100|S", "1101|["),

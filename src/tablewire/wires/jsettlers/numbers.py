@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 import struct
+from decimal import Decimal
 
 from tablewire.wires.jsettlers.malformed import Malformed
 
@@ -61,21 +62,18 @@ def to_32_bits(number: float) -> float:
 
 
 def write_fraction(number: float) -> str:
-    """The fewest digits that name this 32-bit number: 0.13, 1.0, 1.0E-4, 1.0E10."""
+    """The fewest digits, but two, that name this 32-bit number: 0.13, 1.0, 1.0E-4, 1.0E10."""
     if number == 0:
         return "-0.0" if str(number).startswith("-") else "0.0"
-    for digits in range(9):
+    for digits in range(1, 9):
         shortest = f"{number:.{digits}e}"
         if to_32_bits(float(shortest)) == number:
             break
     mantissa, _, power = shortest.partition("e")
-    if "." not in mantissa:
-        mantissa += ".0"
     if not -3 <= int(power) < 7:
         return f"{mantissa}E{int(power)}"
-    plain = f"{float(shortest):f}" if int(power) >= 0 else f"{float(shortest):.12f}"
-    plain = plain.rstrip("0")
-    return f"{plain}0" if plain.endswith(".") else plain
+    whole, _, rest = f"{Decimal(shortest):f}".partition(".")
+    return f"{whole}.{rest.rstrip('0') or '0'}"
 
 
 def shorten(text: str, most: int = 60) -> str:

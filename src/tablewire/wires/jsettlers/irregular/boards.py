@@ -126,7 +126,7 @@ class LegalPlaces(Spelling):
             raise Malformed("malformed", f"{self.name} needs 2 fields")
         game, player = tokens[0], NUMBER[tokens[1]]
         try:
-            keys = tokens.index("NA")
+            keys = tokens.index("NA", 2)  # a game may be called NA
         except ValueError:
             return self.make(game, player, tuple([NUMBER[token] for token in tokens[2:]]))
         nodes: tuple[int, ...] | None = tuple([NUMBER[token] for token in tokens[2:keys]])

@@ -152,7 +152,7 @@ class Robbery(Spelling):
 
     def build(self, tokens: list[str]) -> Message:
         count = len(tokens)
-        if count < 6:
+        if count < 5:
             raise Malformed("malformed", f"{self.name} needs more fields")
         game, robber, victim, loot = tokens[0], NUMBER[tokens[1]], NUMBER[tokens[2]], tokens[3]
         resource = element = amount = 0
@@ -167,7 +167,7 @@ class Robbery(Spelling):
                 counts[kind] = NUMBER[tokens[at + 1]]
                 at += 2
             cards = Cards(*counts[1:])
-        elif loot in ("R", "E"):
+        elif loot in ("R", "E") and count > 5:
             kind, amount = NUMBER[tokens[4]], NUMBER[tokens[5]]
             at = 6
             if loot == "R":
@@ -177,7 +177,7 @@ class Robbery(Spelling):
             else:
                 element = kind
         else:
-            raise Malformed("malformed", f"{shorten(loot)!r} is no kind of loot")
+            raise Malformed("malformed", f"{shorten(loot)!r} is no kind of loot, or not all of it")
         if at >= count or tokens[at] not in ("T", "F"):
             raise Malformed("malformed", f"{self.name} needs T or F after its amounts")
         gained = tokens[at] == "T"
