@@ -57,7 +57,7 @@ class FrameReader:
 
     def __init__(self, limit: int = LONGEST_FRAME) -> None:
         self.limit = limit
-        self.kept = b""  # of the frame that has begun, its length in front
+        self.kept = bytearray()  # of the frame that has begun, its length in front
         self.to_skip = 0
 
     def feed(self, data: bytes) -> list[str | Malformed]:
@@ -70,25 +70,27 @@ class FrameReader:
                 self.to_skip -= skipped
                 at += skipped
                 continue
-            if len(self.kept) < 2:
-                head = self.kept + data[at : at + 2 - len(self.kept)]
-                at += len(head) - len(self.kept)
-                self.kept = head
-                if len(head) < 2:
+            kept = self.kept
+            if len(kept) < 2:
+                head = data[at : at + 2 - len(kept)]
+                kept += head
+                at += len(head)
+                if len(kept) < 2:
                     break
-            size = self.kept[0] << 8 | self.kept[1]
+            size = kept[0] << 8 | kept[1]
             if size > self.limit:
                 texts.append(Malformed("too-long", f"a frame of {size} bytes, over {self.limit}"))
-                self.kept, self.to_skip = b"", size
+                self.to_skip = size
+                kept.clear()
                 continue
-            missing = size + 2 - len(self.kept)
+            missing = size + 2 - len(kept)
             content = data[at : at + missing]
             at += len(content)
             if len(content) < missing:
-                self.kept += content
+                kept += content
                 break
-            texts.append(text_or_problem(self.kept[2:] + content))
-            self.kept = b""
+            texts.append(text_or_problem(bytes(kept[2:]) + content))
+            kept.clear()
         return texts
 
     @property
