@@ -8,6 +8,7 @@ from typing import Any, Final
 from tablewire.core.chance import Chance
 from tablewire.settlers.game import Game
 from tablewire.settlers.moves import Move
+from tablewire.settlers.options import SCENARIOS
 
 TABLES: Final[dict[str, dict[str, Any]]] = {
     "classic": {"players": 4},
@@ -24,6 +25,11 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
     "open points": {"players": 4, "open_points": True, "robber_not_to_desert": True},
 }
 """By a name for people: how to open each."""
+
+for _key in SCENARIOS:
+    TABLES[_key] = {"players": 4, "scenario": _key, "undo": True}
+    TABLES[f"{_key} for three"] = {"players": 3, "scenario": _key}
+    TABLES[f"{_key} for six"] = {"players": 6, "scenario": _key, "profile": "printed"}
 
 
 def table(name: str, seed: int = 0) -> Game:

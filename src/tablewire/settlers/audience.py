@@ -26,14 +26,14 @@ def share(event: Event, options: Options) -> list[tuple[Audience, Event]]:
     if options.open_hands:
         return [(EVERYONE, event)]
     match event:
-        case Discarded() if not options.open_discards:
+        case Discarded() if not options.open_discards and not is_counted(options):
             return split(event, (event.seat,), msgspec.structs.replace(event, cards=None))
         case Stolen() if event.resource != CLOTH:
             masked = msgspec.structs.replace(event, resource=None)
             return split(event, (event.seat, event.victim), masked)
         case CardBought() | GiftCardReturned() if not is_open(event.card, options):
             return split(event, (event.seat,), msgspec.structs.replace(event, card=None))
-        case FleetAttacked():
+        case FleetAttacked() if not is_counted(options):
             return split(event, (event.seat,), msgspec.structs.replace(event, cards=None))
         case _:
             return [(EVERYONE, event)]
@@ -41,6 +41,11 @@ def share(event: Event, options: Options) -> list[tuple[Audience, Event]]:
 
 def split(event: Event, insiders: tuple[int, ...], masked: Event) -> list[tuple[Audience, Event]]:
     return [(only(*insiders), event), (all_but(*insiders), masked)]
+
+
+def is_counted(options: Options) -> bool:
+    """Whether the bank lies open, card by card: then what it takes in is no secret."""
+    return options.bank != "unlimited"
 
 
 def is_open(card: int | None, options: Options) -> bool:

@@ -242,7 +242,7 @@ def return_card(s: State, seat: i64) -> None:
     player = s.players[seat]
     player.cards += ONE_CARD[card]
     s.card_in_play = 0
-    s.note(CARD_RETURNED, seat, card)
+    s.note(CARD_RETURNED, seat, card, player.cards_played)
     if card == KNIGHT and not s.scenario.knight_returned(s):
         player.knights -= 1
         s.note(KNIGHTS, seat, player.knights)

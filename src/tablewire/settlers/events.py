@@ -14,6 +14,8 @@ import msgspec
 
 from tablewire.settlers import listener as notes
 from tablewire.settlers.hand import counts_of
+from tablewire.settlers.player import CARD_COUNT, CARD_LANE
+from tablewire.settlers.vocabulary import CAPITOL, CHAPEL
 
 Cards: TypeAlias = tuple[int, int, int, int, int]
 
@@ -92,6 +94,13 @@ class Stolen(Event, frozen=True, tag="stolen"):
     resource: int | None
 
 
+class VictimChosen(Event, frozen=True, tag="victim"):
+    """A victim with both cloth and cards: what is stolen is chosen next."""
+
+    seat: int
+    victim: int
+
+
 class HandedOver(Event, frozen=True, tag="handed-over"):
     """To a monopoly."""
 
@@ -155,6 +164,13 @@ class ShipMoved(Event, frozen=True, tag="ship-moved"):
     target: int
 
 
+class ShipReopened(Event, frozen=True, tag="ship-reopened"):
+    """What had closed its route was taken back."""
+
+    seat: int
+    edge: int
+
+
 class ShipClosed(Event, frozen=True, tag="ship-closed"):
     seat: int
     edge: int
@@ -174,8 +190,11 @@ class CardPlayed(Event, frozen=True, tag="card-played"):
 
 
 class CardReturned(Event, frozen=True, tag="card-returned"):
+    """`played`: how many cards of this turn still count as played."""
+
     seat: int
     card: int
+    played: int
 
 
 class RobberMoved(Event, frozen=True, tag="robber"):
@@ -323,6 +342,13 @@ class SpecialPoints(Event, frozen=True, tag="special-points"):
     why: int
 
 
+class AreaLeft(Event, frozen=True, tag="area-left"):
+    """The settlement that had earned points there was taken back."""
+
+    seat: int
+    area: int
+
+
 class AreaSettled(Event, frozen=True, tag="area-settled"):
     seat: int
     area: int
@@ -425,6 +451,13 @@ class PlayerJoined(Event, frozen=True, tag="player-joined"):
     seat: int
 
 
+class PointsShown(Event, frozen=True, tag="points-shown"):
+    """At the end: the development cards of a seat that are points, by kind from CAPITOL on."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
 class GameOver(Event, frozen=True, tag="game-over"):
     """-1: nobody won."""
 
@@ -442,6 +475,10 @@ def cards(value: int) -> Cards:
 
 def number(value: int) -> int:
     return value
+
+
+def point_cards(value: int) -> tuple[int, ...]:
+    return tuple((value >> (kind * CARD_LANE)) & CARD_COUNT for kind in range(CAPITOL, CHAPEL + 1))
 
 
 def flag(value: int) -> bool:
@@ -481,7 +518,7 @@ NOTES: Final[dict[int, tuple[type[Event], tuple[Read, ...]]]] = {
     notes.SHIP_CLOSED: (ShipClosed, (number, number)),
     notes.CARD_BOUGHT: (CardBought, (number, number, number)),
     notes.CARD_PLAYED: (CardPlayed, (number, number)),
-    notes.CARD_RETURNED: (CardReturned, (number, number)),
+    notes.CARD_RETURNED: (CardReturned, (number, number, number)),
     notes.ROBBER_MOVED: (RobberMoved, (number, number)),
     notes.PIRATE_MOVED: (PirateMoved, (number, number)),
     notes.ROUTE_LENGTH: (RouteLength, (number, number)),
@@ -521,6 +558,10 @@ NOTES: Final[dict[int, tuple[type[Event], tuple[Read, ...]]]] = {
     notes.FREE_ROADS_ENDED: (FreeRoadsEnded, (number,)),
     notes.PLAYER_LEFT: (PlayerLeft, (number,)),
     notes.PLAYER_JOINED: (PlayerJoined, (number,)),
+    notes.POINTS_SHOWN: (PointsShown, (number, point_cards)),
+    notes.SHIP_REOPENED: (ShipReopened, (number, number)),
+    notes.AREA_LEFT: (AreaLeft, (number, number)),
+    notes.VICTIM_CHOSEN: (VictimChosen, (number, number)),
     notes.GAME_OVER: (GameOver, (number, number)),
 }
 

@@ -75,6 +75,10 @@ SPECIAL_EDGE_RESTORED: Final = 61
 GIFT_CARD_RETURNED: Final = 62
 PORT_RETURNED: Final = 63
 MONOPOLISED: Final = 64
+POINTS_SHOWN: Final = 65
+SHIP_REOPENED: Final = 66
+AREA_LEFT: Final = 67
+VICTIM_CHOSEN: Final = 68
 
 # Why cards were gained or paid.
 FOR_ROLL: Final = 0

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablewire.settlers.hand import ONE_OF, kind_at, total
-from tablewire.settlers.listener import PIRATE_MOVED, ROBBER_MOVED, STOLEN
+from tablewire.settlers.listener import PIRATE_MOVED, ROBBER_MOVED, STOLEN, VICTIM_CHOSEN
 from tablewire.settlers.places import YIELD_COUNT, YIELD_LANE
 from tablewire.settlers.reasons import (
     ALLOWED,
@@ -173,6 +173,7 @@ def rob(s: State, victim: i64) -> None:
         if player.hand != 0:
             s.victim = victim
             s.state = CLOTH_OR_CARD
+            s.note(VICTIM_CHOSEN, s.current, victim)
             return
         steal_cloth(s, victim)
     else:

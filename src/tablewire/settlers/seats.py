@@ -19,6 +19,9 @@ from tablewire.settlers.dice import (
 )
 from tablewire.settlers.hand import COUNT, LANE, ONE_OF
 from tablewire.settlers.listener import (
+    FIRST_PLAYER,
+    MUST_DISCARD,
+    MUST_PICK_GOLD,
     PLAYER_JOINED,
     PLAYER_LEFT,
     SPECIAL_BUILDING_ASKED,
@@ -256,7 +259,7 @@ def skip_placement(s: State) -> None:
     if s.state in (START1B, START2B, START3B):
         cancel_first_settlement(s, seat)
     if seat == s.first and s.state == START1A:
-        s.first = s.next_seat(seat)
+        begin_with(s, s.next_seat(seat))
         s.current = s.first
     else:
         advance_setup(s, s.state + 1)
@@ -315,7 +318,7 @@ def leave(s: State, seat: i64) -> None:
         # The turn went on waiting for others, or came back to the seat at once.
         pass_on(s)
     if seat == s.first:
-        s.first = s.next_seat(seat)
+        begin_with(s, s.next_seat(seat))
 
 
 def pass_on(s: State) -> None:
@@ -324,12 +327,28 @@ def pass_on(s: State) -> None:
     else:
         seat: i64 = 0
         while seat < len(s.players):
-            s.players[seat].must_discard = 0
-            s.players[seat].gold_due = 0
+            forgive(s, seat)
             seat += 1
         take_back_half_done(s, s.current)
         s.state = PLAY
         end_turn(s)
+
+
+def forgive(s: State, seat: i64) -> None:
+    """What a seat owed or might pick is dropped."""
+    player = s.players[seat]
+    if player.must_discard:
+        player.must_discard = 0
+        s.note(MUST_DISCARD, seat, 0)
+    if player.gold_due:
+        player.gold_due = 0
+        s.note(MUST_PICK_GOLD, seat, 0)
+
+
+def begin_with(s: State, seat: i64) -> None:
+    """Another seat counts as the first from now on."""
+    s.first = seat
+    s.note(FIRST_PLAYER, seat)
 
 
 def why_not_join(s: State, seat: i64) -> i64:

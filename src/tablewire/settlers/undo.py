@@ -1,7 +1,7 @@
 """Taking back the last build or ship move, on tables that allow it.
 
-The state before the action is kept whole; undoing brings it back. What was said since (offers)
-stays, and so does chance: nothing is drawn again.
+The state before the action is kept whole; undoing brings it back. What was said since (offers,
+embargoes) stays, and so does chance: nothing is drawn again.
 """
 
 from __future__ import annotations
@@ -9,11 +9,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablewire.settlers.listener import (
+    AREA_LEFT,
     FOR_REFUND,
     GAINED,
     LONGEST_ROUTE,
     PORTS_CHANGED,
     ROUTE_LENGTH,
+    SHIP_REOPENED,
     SPECIAL_POINTS,
     TAKEN_BACK,
 )
@@ -28,7 +30,7 @@ from tablewire.settlers.moves import (
     UNDO_SHIP_MOVE,
 )
 from tablewire.settlers.reasons import ALLOWED, NO_UNDO_LEFT, NOTHING_TO_UNDO, WRONG_STATE
-from tablewire.settlers.state import State
+from tablewire.settlers.state import IS_CLOSED, State
 from tablewire.settlers.vocabulary import (
     CITY,
     FREE_ROAD_2,
@@ -96,7 +98,7 @@ def undo(s: State, seat: i64) -> None:
     kind, a, b = s.undo_kind, s.undo_a, s.undo_b
     gifts = before.scenario.gift_taken_back(before, s)
     before.copy_into(s)
-    s.offers, s.next_offer = after.offers, after.next_offer
+    keep_what_was_said(s, after)
     s.players[seat].undos = after.players[seat].undos + 1
     s.gifts = gifts
     forget(s)
@@ -105,6 +107,16 @@ def undo(s: State, seat: i64) -> None:
     else:
         s.note(TAKEN_BACK, seat, piece_built(kind), a, 0)
     note_differences(s, after, seat)
+
+
+def keep_what_was_said(s: State, after: State) -> None:
+    """Talk goes on while something can still be taken back, and is not taken back with it."""
+    s.offers, s.next_offer = after.offers, after.next_offer
+    seat: i64 = 0
+    while seat < len(s.players):
+        s.players[seat].embargoes = after.players[seat].embargoes
+        s.players[seat].asked_special = after.players[seat].asked_special
+        seat += 1
 
 
 def note_differences(s: State, after: State, seat: i64) -> None:
@@ -120,8 +132,25 @@ def note_differences(s: State, after: State, seat: i64) -> None:
         other += 1
     if s.route_holder != after.route_holder:
         s.note(LONGEST_ROUTE, s.route_holder)
+    area: i64 = 0
+    gone = after.players[seat].areas & ~player.areas
+    while gone >> area:
+        if (gone >> area) & 1:
+            s.note(AREA_LEFT, seat, area + 1)
+        area += 1
     if player.special_points != after.players[seat].special_points:
         s.note(SPECIAL_POINTS, seat, player.special_points - after.players[seat].special_points)
     if player.ports != after.players[seat].ports:
         s.note(PORTS_CHANGED, seat, player.ports)
+    if s.board.sea:
+        note_reopened(s, after, seat)
     s.scenario.note_taken_back(s, after, seat)
+
+
+def note_reopened(s: State, after: State, seat: i64) -> None:
+    edge: i64 = 0
+    while edge < s.geometry.edges:
+        closed = i64(after.edge_piece[edge]) & IS_CLOSED
+        if closed and s.edge_piece[edge] and not i64(s.edge_piece[edge]) & IS_CLOSED:
+            s.note(SHIP_REOPENED, seat, edge)
+        edge += 1

@@ -6,7 +6,7 @@ Only the referee, who is nobody at the table, sees all hands and what lies under
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from librt.vecs import vec
@@ -14,7 +14,7 @@ from mypy_extensions import u8
 
 from tablewire.core.audience import REFEREE, Viewer
 from tablewire.settlers.board import Board
-from tablewire.settlers.events import Cards
+from tablewire.settlers.events import Cards, Event
 from tablewire.settlers.hand import counts_of, total
 from tablewire.settlers.offers import Offer
 from tablewire.settlers.options import Options
@@ -35,6 +35,7 @@ from tablewire.settlers.vocabulary import (
 
 UNKNOWN_CARD: Final = 0
 """Where the number of development cards stands whose kind the viewer does not know."""
+POINT_CARDS: Final = slice(int(CAPITOL), int(CHAPEL) + 1)
 PORT_KINDS: Final = 6
 
 
@@ -132,7 +133,7 @@ class SeatView(msgspec.Struct, frozen=True):
     @property
     def total(self) -> int:
         """Points with those on cards that the viewer knows."""
-        return self.points + sum(self.cards[int(CAPITOL) : int(CHAPEL) + 1])
+        return self.points + sum(self.cards[POINT_CARDS])
 
 
 class View(msgspec.Struct, frozen=True):
@@ -168,6 +169,12 @@ class View(msgspec.Struct, frozen=True):
     """Who loses either cloth or a card, while that is being chosen."""
     winner: int
     scenario: ScenarioView
+
+    def apply(self, event: Event) -> View:
+        """The view after an event, in the version that this viewer got."""
+        from tablewire.settlers.following import applied
+
+        return applied(self, event)
 
 
 def view_of(s: State, options: Options, viewer: Viewer) -> View:
@@ -255,6 +262,17 @@ def board_view(board: Board, *, sees_all: bool) -> BoardView:
         hidden=hidden,
         lists_open=board.lists_open,
     )
+
+
+def with_seat(view: View, seat: int, **changes: Any) -> View:
+    """The same view with something else at one seat."""
+    seats = list(view.seats)
+    seats[seat] = msgspec.structs.replace(seats[seat], **changes)
+    return msgspec.structs.replace(view, seats=tuple(seats))
+
+
+def is_point(card: int) -> bool:
+    return CAPITOL <= card <= CHAPEL
 
 
 def sees_hand(viewer: Viewer, seat: int, options: Options) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablewire.settlers.listener import GAME_OVER
+from tablewire.settlers.listener import GAME_OVER, POINTS_SHOWN
 from tablewire.settlers.state import State
 from tablewire.settlers.vocabulary import NOBODY, OVER, ROLL_OR_CARD
 
@@ -35,8 +35,19 @@ def finish(s: State, winner: i64) -> None:
     s.fixed_winner = NOBODY
     s.before = None
     s.offers = []
+    show_points(s)
     if winner >= 0:
         s.current = winner
         s.note(GAME_OVER, winner, s.players[winner].total_points)
     else:
         s.note(GAME_OVER, NOBODY)
+
+
+def show_points(s: State) -> None:
+    """The cards that are points are laid open."""
+    seat: i64 = 0
+    while seat < len(s.players):
+        player = s.players[seat]
+        if player.point_cards:
+            s.note(POINTS_SHOWN, seat, player.cards)
+        seat += 1
