@@ -259,10 +259,13 @@ def list_play(s: State, seat: i64, moves: vec[i64]) -> i64:
 
 def put_in_order(s: State, seat: i64, moves: vec[i64], n: i64) -> None:
     """For those who take the first move: ending the turn stands behind whatever builds and the
-    trades that help to, and before ship moves and other trades."""
+    trades that help to, and before ship moves and other trades. Who can build nothing any more
+    does not hoard what others need: then it stays last."""
     if s.state != PLAY or seat != s.current:
         return
     price = nearest_price(s, seat)
+    if price == NOTHING:
+        return
     hand = s.players[seat].hand
     missing = cards_missing(hand, price)
     useful: list[i64] = []
