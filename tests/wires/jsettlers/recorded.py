@@ -410,7 +410,7 @@ class Replay:
     def play(self, played: Move, answers: list[Entry], *, forced: bool = False) -> list[Told]:
         self.oracle.answers = foretell(self.game, answers)
         self.game.play(played)
-        story = self.teller.story(self.happening(played, forced=forced))
+        story = self.teller.tell(self.happening(played, forced=forced))
         assert not self.oracle.answers, "a draw that was foretold was not asked for"
         return [told_as(line) for line in story.list if line.message is not None]
 

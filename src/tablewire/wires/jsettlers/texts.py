@@ -81,6 +81,7 @@ ENGLISH: Final = {
     "forced-robot": "{0} takes too long: the turn is ended.",
     "reset-asked": "{0} asks for a new board. Everyone is asked to vote.",
     "reset-done": ">>> The board is laid anew for {0}.",
+    "announced": "{0}",
     "paused": "The game rests.",
     "resumed": "The game goes on.",
     "owner-is": "{0} is the owner of this game now.",

@@ -9,7 +9,6 @@ from tablewire.settlers.events import (
     Paid,
     Placed,
     Removed,
-    ShipClosed,
     ShipMoved,
 )
 from tablewire.settlers.vocabulary import CITY, ROLL_OR_CARD, SETTLEMENT, SHIP
@@ -82,9 +81,3 @@ def longest_route(story: Story, versions: Versions) -> None:
         story.all(m.LongestRoad(story.game, event.holder))
     else:
         story.all(m.GameElements(story.game, ((n.LONGEST_ROAD, event.holder),)))
-
-
-def ship_closed(story: Story, versions: Versions) -> None:
-    """Clients work out closed routes by themselves; only an undo needs them."""
-    event: ShipClosed = versions[0][1]
-    story.closed.append(story.codes.edges[event.edge])

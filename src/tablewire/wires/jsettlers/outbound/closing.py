@@ -69,7 +69,7 @@ def gather(story: Story) -> None:
     produce(story)
     if story.rolled:
         hand_out_cloth(story)
-        if story.rolled != SEVEN and not story.gold and len(story.list) == 1:
+        if story.rolled != SEVEN and not story.gold and len(story.list) == story.rolled_at:
             story.say("nothing-rolled")
     clear_shown(story)
     say_where(story)
@@ -78,6 +78,8 @@ def gather(story: Story) -> None:
         story.card_back = -1
     ask_to_place_port(story)
     tell_attack(story)
+    if story.reopened:
+        story.before_piece(m.SetShipRouteClosed(story.game, False, tuple(story.reopened)))
     if story.piece_at >= 0:
         story.list[story.piece_at : story.piece_at] = story.early
         story.early = []
@@ -142,8 +144,7 @@ def prompt(story: Story) -> None:
     elif state == CHOOSE_VICTIM:
         ask_for_victim(story)
     elif state == CLOTH_OR_CARD:
-        view: View = story.happening.view(current)
-        story.only(current, m.ChoosePlayer(story.game, view.victim))
+        story.only(current, m.ChoosePlayer(story.game, tally.victim))
 
 
 PROMPTS = {

@@ -13,6 +13,7 @@ def rolled(story: Story, versions: Versions) -> None:
     event: Rolled = versions[0][1]
     story.rolled = event.first + event.second
     story.all(m.DiceResult(story.game, story.rolled))
+    story.rolled_at = len(story.list)
     story.state_due = True
 
 

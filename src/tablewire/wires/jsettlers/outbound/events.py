@@ -73,6 +73,7 @@ TELL: Final[dict[type[e.Event], Tell]] = {
     e.SpecialBuildingBegan: special_building_began,
     e.SpecialBuildingAsked: special_building_asked,
     e.GameOver: game_over,
+    e.PointsShown: not_told,
     # Dice and picks.
     e.Rolled: dice.rolled,
     e.Gained: dice.gained,
@@ -86,7 +87,8 @@ TELL: Final[dict[type[e.Event], Tell]] = {
     e.PieceCancelled: not_told,
     e.Removed: building.removed,
     e.ShipMoved: building.ship_moved,
-    e.ShipClosed: building.ship_closed,
+    e.ShipClosed: not_told,
+    e.ShipReopened: undoing.ship_reopened,
     e.HexRevealed: building.hex_revealed,
     e.RouteLength: not_told,
     e.LongestRoute: building.longest_route,
@@ -105,6 +107,7 @@ TELL: Final[dict[type[e.Event], Tell]] = {
     # The robber and the pirate.
     e.RobberMoved: robbing.robber_moved,
     e.PirateMoved: robbing.pirate_moved,
+    e.VictimChosen: robbing.victim_chosen,
     e.Stolen: robbing.stolen,
     # Trades.
     e.BankTraded: trading.bank_traded,
@@ -118,6 +121,7 @@ TELL: Final[dict[type[e.Event], Tell]] = {
     # Scenarios.
     e.SpecialPoints: scenarios.special_points,
     e.AreaSettled: scenarios.area_settled,
+    e.AreaLeft: scenarios.area_left,
     e.VillageReached: scenarios.village_reached,
     e.VillageLeft: scenarios.village_left,
     e.ClothMoved: scenarios.cloth_moved,

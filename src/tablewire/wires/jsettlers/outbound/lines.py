@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from tablewire.core.audience import EVERYONE, Audience, all_but, only
+from tablewire.core.audience import EVERYONE, NOBODY, Audience, all_but, only
 from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.texts import Text
-
-JOINER = Audience("nobody")
-"""Somebody who comes to the table gets it besides what everyone gets; told by their session."""
 
 
 class Line:
@@ -24,6 +21,17 @@ class Line:
 
     def __repr__(self) -> str:
         return f"Line({self.to}, {self.message or self.text})"
+
+
+class Welcome(Line):
+    """Here one member is told everything about the table: see `joining.py`."""
+
+    __slots__ = ("name", "renewed")
+
+    def __init__(self, name: str, *, renewed: bool = False) -> None:
+        super().__init__(NOBODY)
+        self.name = name
+        self.renewed = renewed
 
 
 class Lines:

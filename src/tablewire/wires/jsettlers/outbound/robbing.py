@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewire.core.audience import EVERYONE
 from tablewire.core.session import Versions
-from tablewire.settlers.events import PirateMoved, RobberMoved, Stolen
+from tablewire.settlers.events import PirateMoved, RobberMoved, Stolen, VictimChosen
 from tablewire.settlers.vocabulary import CLOTH
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.outbound import numbers as n
@@ -26,7 +26,7 @@ def pirate_moved(story: Story, versions: Versions) -> None:
     code = story.codes.hexes[event.hex] if event.hex >= 0 else 0
     moved = m.MoveRobber(story.game, story.tally.current, -code)
     if event.hex < 0:
-        story.list.insert(0, Line(EVERYONE, moved))
+        story.list.insert(story.move_at, Line(EVERYONE, moved))
         return
     story.all(moved)
     if not story.rolled:
@@ -67,6 +67,11 @@ def stolen(story: Story, versions: Versions) -> None:
         else:  # one line each, the thief's first
             story.only(seat, message)
             story.only(victim, message)
+
+
+def victim_chosen(story: Story, versions: Versions) -> None:
+    event: VictimChosen = versions[0][1]
+    story.tally.victim = event.victim
 
 
 def say_where(story: Story) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from tablewire.core.audience import EVERYONE, SPECTATOR, only
 from tablewire.core.session import Versions
 from tablewire.settlers.events import (
+    AreaLeft,
     AreaSettled,
     ClothMoved,
     FleetAttacked,
@@ -49,6 +50,12 @@ WONDER_KEYS = ("", "w1", "w2", "w3", "w4", "w5", "w1", "w2")
 def area_settled(story: Story, versions: Versions) -> None:
     event: AreaSettled = versions[0][1]
     story.tally.areas[event.seat] |= 1 << (event.area - 1)
+    story.area_settled = True
+
+
+def area_left(story: Story, versions: Versions) -> None:
+    event: AreaLeft = versions[0][1]
+    story.tally.areas[event.seat] &= ~(1 << (event.area - 1))
     story.area_settled = True
 
 
@@ -105,17 +112,17 @@ def happened(story: Story, seat: int, bit: int) -> None:
 
 def points_taken_back(story: Story, seat: int) -> None:
     """With what they were for: an area, or the first settlement abroad."""
-    tally = story.tally
-    view: View = story.happening.view(SPECTATOR)
-    elements = [(n.SPECIAL_POINTS, tally.special_points[seat])]
-    areas = area_bits(view.seats[seat].areas)
-    if areas != tally.areas[seat]:
-        tally.areas[seat] = areas
-        elements.append((n.SETTLED_AREAS, areas))
+    tally, game = story.tally, story.game
+    points = (n.SPECIAL_POINTS, tally.special_points[seat])
+    if story.area_settled:
+        with_it = (n.SETTLED_AREAS, tally.areas[seat])
     elif tally.happened[seat] & n.SETTLED_ANY_AREA:
         tally.happened[seat] &= ~n.SETTLED_ANY_AREA
-        elements.append((n.PLAYER_EVENTS, tally.happened[seat]))
-    story.all(m.PlayerElements(story.game, seat, n.SET, tuple(elements)))
+        with_it = (n.PLAYER_EVENTS, tally.happened[seat])
+    else:
+        story.all(m.PlayerElement(game, seat, n.SET, *points))
+        return
+    story.all(m.PlayerElements(game, seat, n.SET, (points, with_it)))
 
 
 # Villages and cloth

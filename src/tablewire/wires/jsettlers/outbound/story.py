@@ -1,4 +1,4 @@
-"""What one move caused, told event by event in the order of the protocol's sequences.
+"""What one happening caused, told event by event in the order of the protocol's sequences.
 
 An event adds its lines at once, unless the protocol wants them later: what a lifted fog gave comes
 after the piece, production is told for all seats together, and the new state comes last.
@@ -7,46 +7,54 @@ after the piece, production is told for all seats together, and the new state co
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Protocol
 
 from tablewire.core.audience import EVERYONE, Audience, only
 from tablewire.core.session import Happening, Versions
 from tablewire.core.table import Forced
 from tablewire.settlers.events import Cards, FortressAttacked, GameOver
+from tablewire.settlers.options import Options
 from tablewire.wires.jsettlers.coordinates import Codes
 from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.outbound.lines import Line, Lines
+from tablewire.wires.jsettlers.outbound.statistics import Statistics
 from tablewire.wires.jsettlers.outbound.tally import Tally
 from tablewire.wires.jsettlers.texts import Text
 
 Tell = Callable[["Story", Versions], None]
 
 
-class Setting(NamedTuple):
-    """What of a game's options telling depends on."""
+class Known(Protocol):
+    """What a story is told with: all that is known of the table from before."""
 
+    tally: Tally
+    options: Options
     codes: Codes
-    sea: bool
-    scenario: str
-    open_cards: bool
-    """Everybody sees the cards that are points."""
+
+    def catch_up(self, happening: Happening) -> None: ...
+
+    def statistics(self) -> Statistics: ...
 
 
 class Story(Lines):
-    def __init__(self, game: str, happening: Happening, tally: Tally, setting: Setting) -> None:
+    def __init__(self, game: str, happening: Happening, known: Known) -> None:
         super().__init__(game)
         self.happening = happening
-        self.tally = tally
-        self.codes = setting.codes
-        self.sea = setting.sea
-        self.scenario = setting.scenario
+        self.known = known
+        self.tally = known.tally
+        self.options = known.options
+        self.codes = known.codes
+        self.sea = known.options.sea
+        self.scenario = known.options.scenario
         self.forced = any(isinstance(event, Forced) for event in happening.before)
-        self.state_before = tally.state
-        self.current_before = tally.current
+        self.state_before = self.tally.state
+        self.current_before = self.tally.current
 
         # The order of lines.
         self.early: list[Line] = []
         """Told before the piece that was placed or moved, though the rules note it later."""
+        self.move_at = 0
+        """Where in the list the move begins to be told."""
         self.piece_at = -1
         """Where in the list the piece begins to be told."""
         self.later: list[Line] = []
@@ -65,6 +73,8 @@ class Story(Lines):
 
         # What is told for several events at once, or in another way because of another event.
         self.rolled = 0
+        self.rolled_at = 0
+        """How many lines there were when only the dice had been told."""
         self.production: dict[int, list[int]] = {}
         self.gold: dict[int, int] = {}
         """Seats that are to pick from now on, and how many."""
@@ -86,8 +96,8 @@ class Story(Lines):
         self.fog_lifted = False
         self.undone = False
         self.ship_moved: tuple[int, int] | None = None
-        self.closed: list[int] = []
-        """Edges whose ship route was closed."""
+        self.reopened: list[int] = []
+        """Edges whose ship route an undo opened."""
 
         # Scenarios.
         self.area_settled = False
@@ -100,6 +110,11 @@ class Story(Lines):
         """A special edge that gave a card, told after the card."""
         self.port_in_hand: tuple[int, int] | None = None
         """Who took a port, and its kind."""
+
+    def catch_up(self) -> None:
+        """The game is another one than before."""
+        self.known.catch_up(self.happening)
+        self.tally = self.known.tally
 
     @property
     def is_talk(self) -> bool:

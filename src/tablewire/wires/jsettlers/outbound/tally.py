@@ -48,8 +48,8 @@ class Tally:
         """Player event bits."""
         self.kept = [[0] * PORT_KINDS for _ in range(chairs)]
         """Gift ports in hand."""
-        self.closed: list[int] = []
-        """Edges whose ship route the last move closed."""
+        self.victim = -1
+        """Who loses either cloth or a card, while that is being chosen."""
         self.ship_moved: tuple[int, int] | None = None
         """From edge to edge, by the last move that changed anything."""
         self.offers: dict[int, Offer] = {}
@@ -96,6 +96,7 @@ def tally_from(happening: Happening, chairs: int) -> Tally:
     tally.state, tally.current = view.state, view.current
     tally.turn, tally.round = view.turn, view.round
     tally.special_building = view.special_building
+    tally.victim = view.victim
     for seat in view.seats:
         number = seat.seat
         own: View = happening.view(number)

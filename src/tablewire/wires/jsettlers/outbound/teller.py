@@ -6,42 +6,61 @@ every happening once, in order. Whoever tells the past uses a teller of their ow
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from tablewire.core.session import Happening
+from tablewire.core.table import VoteEnded
 from tablewire.settlers.options import Options
 from tablewire.wires.jsettlers.boards import codes_of_options
 from tablewire.wires.jsettlers.outbound.closing import close
 from tablewire.wires.jsettlers.outbound.events import TELL
-from tablewire.wires.jsettlers.outbound.story import Setting, Story
+from tablewire.wires.jsettlers.outbound.seating import TOLD
+from tablewire.wires.jsettlers.outbound.statistics import Statistics, statistics_of
+from tablewire.wires.jsettlers.outbound.story import Story
 from tablewire.wires.jsettlers.outbound.tally import Tally, tally_from
 
 
 class Teller:
-    def __init__(self, game: str, options: Options, chairs: int) -> None:
+    def __init__(
+        self,
+        game: str,
+        options: Options,
+        chairs: int,
+        past: Callable[[], Iterable[Happening]] = list,
+    ) -> None:
         self.game = game
         self.chairs = chairs
         self.options = options
-        self.setting = setting_of(options)
+        self.codes = codes_of_options(options)
         self.tally = Tally(chairs)
+        self.past = past
+        """Where statistics come from when somebody is told of them."""
 
     def catch_up(self, happening: Happening) -> None:
         """Knows the table as it is after this happening, whatever was told before."""
         self.tally = tally_from(happening, self.chairs)
 
-    def story(self, happening: Happening) -> Story:
-        """What a move caused."""
-        story = Story(self.game, happening, self.tally, self.setting)
-        for versions in happening.told:
+    def statistics(self) -> Statistics:
+        return statistics_of(self.past(), self.chairs)
+
+    def tell(self, happening: Happening) -> Story:
+        story = Story(self.game, happening, self)
+        for event in happening.before:
+            TOLD[type(event)](story, event)
+        vote = next((event for event in happening.after if isinstance(event, VoteEnded)), None)
+        if vote is not None:  # a turn that ends takes the vote with it
+            TOLD[VoteEnded](story, vote)
+        if happening.told:
+            self.tell_game(story)
+        for event in happening.after:
+            if event is not vote:
+                TOLD[type(event)](story, event)
+        return story
+
+    def tell_game(self, story: Story) -> None:
+        story.move_at = len(story.list)
+        for versions in story.happening.told:
             TELL[type(versions[0][1])](story, versions)
         close(story)
         if story.list and not story.is_talk:
-            self.tally.closed, self.tally.ship_moved = story.closed, story.ship_moved
-        return story
-
-
-def setting_of(options: Options) -> Setting:
-    return Setting(
-        codes=codes_of_options(options),
-        sea=options.sea,
-        scenario=options.scenario,
-        open_cards=options.open_hands or options.open_points,
-    )
+            self.tally.ship_moved = story.ship_moved

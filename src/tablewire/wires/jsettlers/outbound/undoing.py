@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewire.core.audience import SPECTATOR
 from tablewire.core.session import Versions
-from tablewire.settlers.events import TakenBack
+from tablewire.settlers.events import ShipReopened, TakenBack
 from tablewire.settlers.view import View
 from tablewire.settlers.vocabulary import CITY
 from tablewire.wires.jsettlers import messages as m
@@ -15,10 +15,7 @@ from tablewire.wires.jsettlers.outbound.story import Story
 
 def taken_back(story: Story, versions: Versions) -> None:
     event: TakenBack = versions[0][1]
-    tally = story.tally
-    if tally.closed:
-        story.all(m.SetShipRouteClosed(story.game, False, tuple(tally.closed)))
-        tally.closed = []
+    story.begin_piece()
     code = code_of(story, event.piece, event.place)
     if event.target is None:
         undone = m.UndoPutPiece(story.game, event.seat, event.piece, code)
@@ -29,6 +26,11 @@ def taken_back(story: Story, versions: Versions) -> None:
     if event.piece == CITY:
         first_city_gone(story)
     story.undone = story.state_due = True
+
+
+def ship_reopened(story: Story, versions: Versions) -> None:
+    event: ShipReopened = versions[0][1]
+    story.reopened.append(story.codes.edges[event.edge])
 
 
 def first_city_gone(story: Story) -> None:
