@@ -80,6 +80,7 @@ def table(
         "cross": 0,
         "reports": [],
         "current": 0,
+        "turns": 1,
         "phase": "before",
         "last_round": False,
         "chance": "seeded:12345",

@@ -94,6 +94,14 @@ class Game:
         """What the seat would have if the game ended now."""
         return int(self.state.points(self._place(seat)))
 
+    @property
+    def turn(self) -> int:
+        """Counts the turns that have begun."""
+        return int(self.state.turns)
+
+    def scores(self) -> dict[int, int]:
+        return {seat: self.points(seat) for seat in self.seats}
+
     def waiting_for(self) -> list[int]:
         state = self.state
         if state.phase == OVER:
@@ -234,6 +242,15 @@ class Game:
         if not player.ready():
             return self.legal(seat)[0]
         return moves.EndTurn(seat) if self.state.phase == AFTER else moves.Skip(seat)
+
+    def attending(self, seat: int, present: bool) -> Move | None:
+        """The move by which the rules hear that a player has gone or come back."""
+        if self.state.players[self._place(seat)].absent != present:
+            return None
+        return moves.Return(seat) if present else moves.Leave(seat)
+
+    def only_table_plays(self, move: Move) -> bool:
+        return isinstance(move, moves.Skip | moves.Leave | moves.Return | moves.Claim)
 
     def listen(self) -> None:
         self.state.listening = True

@@ -53,6 +53,7 @@ def random_games(players: i64, first_seed: int, games: i64) -> Tally:
         chance = Chance(first_seed + int(number))
         state = new_state(players, chance)
         tally.moves += finish_at_random(state, moves, chance)
+        tally.turns += state.turns
         tally.count(state)
     return tally
 
@@ -63,6 +64,7 @@ class Tally:
     def __init__(self, players: i64) -> None:
         self.games: i64 = 0
         self.moves: i64 = 0
+        self.turns: i64 = 0
         self.shared: i64 = 0
         self.lost: i64 = 0
         self.wins = vec[i64]([0] * players)

@@ -72,6 +72,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     cross: int
     reports: list[int]
     current: int
+    turns: int
     phase: str
     last_round: bool
     chance: str
@@ -96,6 +97,7 @@ def saved(state: State, seats: Sequence[int], options: Options) -> dict[str, Any
         cross=int(state.cross),
         reports=[s for s in range(SECTIONS) if state.reports >> s & 1],
         current=int(state.current),
+        turns=int(state.turns),
         phase=PHASE_NAMES[state.phase],
         last_round=state.last_round,
         chance=state.chance.saved(),
@@ -157,6 +159,7 @@ def loaded(position: dict[str, Any]) -> tuple[State, tuple[int, ...], Options]:
     state.reports = _set_of(data.reports)
     state.look_for_report()
     state.current = data.current
+    state.turns = data.turns
     state.phase = PHASE_NAMES.index(data.phase)
     state.last_round = data.last_round
     state.cross_won = data.cross_won
@@ -222,6 +225,7 @@ def _check(data: Saved) -> None:
     _require(0 <= data.cross <= LAST_SPACE, f"the cross from 0 to {LAST_SPACE}")
     _require(set(data.reports) <= set(range(SECTIONS)), "reports from 0 to 2")
     _require(0 <= data.current < players, "the current seat among the players")
+    _require(data.turns >= 0, "turns from 0 on")
     _require(data.phase in PHASE_NAMES, f"a phase of {PHASE_NAMES}")
     _require(NOBODY <= data.claimed_by < players, "a seat that claimed, or -1")
 

@@ -142,6 +142,7 @@ class State:
         self.next_report: i64 = TABLES.pope_space[0]
         self.report_due: bool = False
         self.current: i64 = 0
+        self.turns: i64 = 0
         self.phase: i64 = SETUP
         self.last_round: bool = False
         self.cross_won: bool = False
@@ -167,6 +168,7 @@ class State:
         twin.next_report = self.next_report
         twin.report_due = self.report_due
         twin.current = self.current
+        twin.turns = self.turns
         twin.phase = self.phase
         twin.last_round = self.last_round
         twin.cross_won = self.cross_won

@@ -160,6 +160,7 @@ def begin_when_ready(state: State) -> None:
 
 def begin_turn(state: State) -> None:
     state.phase = BEFORE
+    state.turns += 1
     state.players[state.current].had_turn = True
     state.record(TURN_BEGAN, state.current, 0, 0)
 
