@@ -1,15 +1,23 @@
-"""Tables of every scenario, and what must hold on them after any move."""
+"""Tables of every scenario, laid as a test needs them, and what must hold on them at any time."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
+from tablewire.core.chance import RecordedChance
+from tablewire.settlers.events import Event
 from tablewire.settlers.game import Game
+from tablewire.settlers.hand import counts_of, hand_of
+from tablewire.settlers.moves import END_TURN, ROLL, move
 from tablewire.settlers.places import (
     has,
     is_free_node,
     is_road_spot,
     is_ship_spot,
+    put_city,
+    put_edge,
+    put_settlement,
     road_words,
     settled_words,
     ship_words,
@@ -18,14 +26,155 @@ from tablewire.settlers.places import (
 )
 from tablewire.settlers.scenarios.pirates import ships_of
 from tablewire.settlers.state import IS_CITY, IS_SHIP, State
+from tablewire.settlers.turn_start import begin_first_turn
+from tablewire.settlers.vocabulary import PLAY, ROLL_OR_CARD
 
 KEYS: Final = (
     "SC_NSHO", "SC_4ISL", "SC_FOG", "SC_TTD", "SC_CLVI", "SC_PIRI", "SC_FTRI", "SC_WOND",
 )  # fmt: skip
+CLAY, ORE, SHEEP, WHEAT, WOOD = range(5)
+RICH: Final = [9, 9, 9, 9, 9]
 
 
 def table(key: str, players: int = 4, seed: int = 0, **options: Any) -> Game:
+    """A table before the first placement."""
     return Game(players, seed, scenario=key, **options)
+
+
+def in_play(key: str, players: int = 4, seed: int = 0, **options: Any) -> Game:
+    """Seat 0 has rolled in the first turn; nobody placed anything in the rounds before."""
+    game = table(key, players, seed, **options)
+    s = game.state
+    s.first = 0
+    begin_first_turn(s)
+    s.state = PLAY
+    s.dice = 5
+    game.listen()
+    return game
+
+
+# Laying pieces without playing them
+
+
+def settle(game: Game, seat: int, node: int, *, city: bool = False) -> None:
+    s = game.state
+    player = s.players[seat]
+    put_settlement(s, seat, node)
+    player.points += 1
+    if city:
+        put_city(s, seat, node)
+        player.points += 1
+        player.cities -= 1
+    else:
+        player.settlements -= 1
+
+
+def lay(game: Game, seat: int, *edges: int, ship: bool) -> None:
+    s = game.state
+    for edge in edges:
+        put_edge(s, seat, edge, IS_SHIP if ship else 0)
+        if ship:
+            s.players[seat].ships -= 1
+            s.scenario.ship_arrived(s, seat, edge)
+        else:
+            s.players[seat].roads -= 1
+
+
+def give(game: Game, seat: int, cards: list[int]) -> None:
+    """This is what the seat holds now."""
+    game.state.players[seat].hand = hand_of(cards)
+
+
+def held(game: Game, seat: int) -> list[int]:
+    return counts_of(int(game.state.players[seat].hand))
+
+
+# Playing
+
+
+def do(game: Game, kind: int, a: int = 0, b: int = 0) -> None:
+    """A move of the current player."""
+    game.play(move(kind, int(game.state.current), a, b))
+
+
+def why_not(game: Game, kind: int, a: int = 0, b: int = 0) -> str | None:
+    return game.can(move(kind, int(game.state.current), a, b))
+
+
+def chances(game: Game, *outcomes: int) -> None:
+    """The outcomes of the next draws."""
+    game.chance = RecordedChance(list(outcomes))
+
+
+def roll(game: Game, first: int, second: int, *outcomes: int) -> None:
+    """The current player rolls these dice; more outcomes for what follows from them."""
+    game.state.state = ROLL_OR_CARD
+    game.state.dice = 0
+    chances(game, first - 1, second - 1, *outcomes)
+    do(game, ROLL)
+
+
+def turn_of(game: Game, seat: int) -> None:
+    """Turns end until this seat has rolled a number that gives nobody anything."""
+    s = game.state
+    while s.current != seat:
+        do(game, END_TURN)
+    s.state = PLAY
+    s.dice = 5
+
+
+def told(game: Game, kind: type[Event]) -> list[Any]:
+    """The events of one kind since the last question."""
+    return [event for event in game.take_events() if isinstance(event, kind)]
+
+
+# Finding places
+
+
+def nodes_of(s: State, edge: int) -> tuple[int, int]:
+    a, b = s.geometry.edge_nodes[2 * edge : 2 * edge + 2]
+    return int(a), int(b)
+
+
+def edges_of(s: State, node: int) -> list[int]:
+    return [int(edge) for edge in s.geometry.node_edges[3 * node : 3 * node + 3] if edge >= 0]
+
+
+def hexes_of(s: State, node: int) -> list[int]:
+    return [int(place) for place in s.geometry.node_hexes[3 * node : 3 * node + 3] if place >= 0]
+
+
+def corners_of(s: State, place: int) -> list[int]:
+    return [int(node) for node in s.geometry.hex_nodes[6 * place : 6 * place + 6]]
+
+
+def nodes_where(s: State, fits: Callable[[int], object]) -> list[int]:
+    return [node for node in range(int(s.geometry.nodes)) if fits(node)]
+
+
+def edges_where(s: State, fits: Callable[[int], object]) -> list[int]:
+    return [edge for edge in range(int(s.geometry.edges)) if fits(edge)]
+
+
+def way(
+    s: State, start: int, arrived: Callable[[int], object], allowed: Callable[[int], object]
+) -> list[int]:
+    """The edges of a shortest way from a node to one where it has arrived."""
+    ways: dict[int, list[int]] = {start: []}
+    queue = [start]
+    for node in queue:
+        if ways[node] and arrived(node):
+            return ways[node]
+        for edge in edges_of(s, node):
+            a, b = nodes_of(s, edge)
+            beyond = b if a == node else a
+            if beyond not in ways and allowed(edge):
+                ways[beyond] = [*ways[node], edge]
+                queue.append(beyond)
+    raise AssertionError(f"no way from node {start}")
+
+
+# What must hold
 
 
 def wrong_spots(s: State) -> list[str]:
