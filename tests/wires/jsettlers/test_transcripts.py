@@ -75,6 +75,28 @@ def test_every_message_of_the_transcripts_reads_back_from_its_readable_form(shar
         assert parse_readable(to_readable(message)) == without_secrets(message)
 
 
+ENTRY = re.compile(r"(\d+:\d+\.\d+:)?(all|ob|un|fo|f-?\d+|!?p-?\d+|!p\[[\d, ]+\]):(.+)")
+
+
+def logged(path: Path) -> Iterator[str]:
+    """The readable forms that an event log of the original holds."""
+    for line in path.read_text(encoding="utf-8").split("\n")[1:]:
+        if line and not line.startswith("#"):
+            found = ENTRY.fullmatch(line)
+            assert found, line
+            yield found[3]
+
+
+def test_every_message_of_the_recorded_logs_is_printed_again_as_it_was(shared: Path) -> None:
+    logs = sorted((shared / "corpus/jsettlers/soclog").glob("*.soclog"))
+    assert len(logs) >= 40
+    for path in logs:
+        for text in set(logged(path)):
+            message = parse_readable(text)
+            assert to_readable(message) == text
+            assert decode(encode(message)) == message
+
+
 def without_secrets(message: Message) -> Message:
     """The readable form shows stars instead of a password or a cookie."""
     if getattr(message, "password", ""):
