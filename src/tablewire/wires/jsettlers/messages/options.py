@@ -12,13 +12,12 @@ from tablewire.wires.jsettlers.irregular.lists import (
     Scenario,
     Strings,
 )
-from tablewire.wires.jsettlers.irregular.texts import Defaults, OptionKeys
+from tablewire.wires.jsettlers.irregular.texts import Defaults, OptionKeys, Options
 from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.messages.kinds import Game, Host, Nickname
-from tablewire.wires.jsettlers.spelling import WithRest
 
 
-@message(1078, "C>S", since=1107, needs="H", spelled=WithRest())
+@message(1078, "C>S", since=1107, needs="H", spelled=Options())
 class NewGameWithOptionsRequest(Message, frozen=True):
     """Asks for a new game."""
 
@@ -29,7 +28,7 @@ class NewGameWithOptionsRequest(Message, frozen=True):
     options: Annotated[str, Rest("opts")]
 
 
-@message(1079, "S>C", since=1107, to="lobby", needs="RH", spelled=WithRest())
+@message(1079, "S>C", since=1107, to="lobby", needs="RH", spelled=Options())
 class NewGameWithOptions(Message, frozen=True):
     """There is a new game; a `?` before its name: not joinable."""
 
