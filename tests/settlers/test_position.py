@@ -116,7 +116,7 @@ def test_whose_turn_it_is_and_what_is_waited_for_must_make_sense() -> None:
     assert "robber" in broken(lambda p: p["play"].update(robber=0))
     assert "nothing can be taken back" in broken(lambda p: p.update(before=p["play"]))
     assert "play.route_holder" in broken(
-        lambda p: p["play"].update(route_holder=-1 if p["play"]["route_holder"] >= 0 else 0)
+        lambda p: p["play"].update(route_holder=-1 if p["play"].get("route_holder", -1) >= 0 else 0)
     )
     assert "play.army_holder" in broken(
         lambda p: p["play"].update(army_holder=-1 if p["play"].get("army_holder", -1) >= 0 else 0)

@@ -65,7 +65,8 @@ def roll(s: State) -> None:
         produce(s, s.dice)
         s.state = PLAY
         points_may_have_come = s.scenario.produced(s, s.dice)
-        wait_for_gold(s, PLAY)
+        if s.board.sea:
+            wait_for_gold(s, PLAY)
         if points_may_have_come:
             check_win(s)
 

@@ -64,6 +64,7 @@ from tablewire.settlers.places import (
     beside_pirate,
     has,
     is_free_node,
+    lowest_place,
     own_ship_words,
     road_words,
     settled_words,
@@ -116,22 +117,10 @@ from tablewire.settlers.vocabulary import (
 )
 
 MOST_MOVES: Final = 4096
-DE_BRUIJN: Final = 0x03F79D71B4CB0A89
-
-
-def bit_positions() -> vec[i64]:
-    positions = [0] * 64
-    for place in range(64):
-        positions[((0x03F79D71B4CB0A89 << place) >> 58) & 63] = place
-    return vec[i64](positions)
-
+_put_off: Final[vec[i64]] = vec[i64]([0] * MOST_MOVES)
 
 TWO_OR_MORE: Final = 0xFFEFFEFFEFFEFFE
 """The bits of a hand that are set only where two cards of a kind or more are held."""
-
-BIT_POSITION: Final[vec[i64]] = bit_positions()
-LATER_PLACES: Final[vec[i64]] = vec[i64]([(2**60 - 1) - (2**place - 1) for place in range(60)])
-"""The places of a word from each on."""
 
 
 def waiting_seat(s: State) -> i64:
@@ -261,15 +250,19 @@ def put_in_order(s: State, seat: i64, moves: vec[i64], n: i64) -> None:
     """For those who take the first move: ending the turn stands behind whatever builds and the
     trades that help to, and before ship moves and other trades. Who can build nothing any more
     does not hoard what others need: then it stays last."""
-    if s.state != PLAY or seat != s.current:
+    if s.state != PLAY or seat != s.current or n == 1:
+        return
+    turn_roads(s, moves, n)
+    last = moves[n - 2] & KIND_MASK
+    if last not in (BANK_TRADE, MOVE_SHIP):
         return
     price = nearest_price(s, seat)
     if price == NOTHING:
         return
     hand = s.players[seat].hand
     missing = cards_missing(hand, price)
-    useful: list[i64] = []
-    useless: list[i64] = []
+    kept: i64 = 0
+    put_off: i64 = 0
     i: i64 = 0
     while i < n - 1:
         move = moves[i]
@@ -279,13 +272,34 @@ def put_in_order(s: State, seat: i64, moves: vec[i64], n: i64) -> None:
             after = hand - cards_given(move) + ONE_OF[(move >> B_SHIFT) & PLACE_MASK]
             helps = cards_missing(after, price) < missing
         if helps:
-            useful.append(move)
+            moves[kept] = move
+            kept += 1
         else:
-            useless.append(move)
+            _put_off[put_off] = move
+            put_off += 1
         i += 1
-    useful.append(moves[n - 1])
-    for place, ordered in enumerate(useful + useless):
-        moves[place] = ordered
+    moves[kept] = moves[n - 1]
+    i = 0
+    while i < put_off:
+        moves[kept + 1 + i] = _put_off[i]
+        i += 1
+
+
+def turn_roads(s: State, moves: vec[i64], n: i64) -> None:
+    """Which road stands first changes with the turn, so that who takes the first does not build
+    in one direction for ever."""
+    first: i64 = 0
+    while first < n and moves[first] & KIND_MASK != BUILD_ROAD:
+        first += 1
+    end = first
+    while end < n and moves[end] & KIND_MASK == BUILD_ROAD:
+        _put_off[end - first] = moves[end]
+        end += 1
+    count = end - first
+    i: i64 = 0
+    while i < count:
+        moves[first + i] = _put_off[(i + s.turn * 7) % count]
+        i += 1
 
 
 def nearest_price(s: State, seat: i64) -> i64:
@@ -363,26 +377,19 @@ def list_builds(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
 
 
 def list_bits(s: State, words: i64, kind: i64, seat: i64, moves: vec[i64], n: i64) -> i64:
-    """A move for every edge that is marked. Where it begins changes with the turn, so that who
-    takes the first does not build in one direction for ever."""
+    """A move for every edge that is marked."""
     bits = s.bits
-    later = LATER_PLACES[(s.turn * 7) % 60]
     word: i64 = 0
     while word < s.edge_words:
-        n = list_word(bits[words + word] & later, word * 60, kind, seat, moves, n)
-        word += 1
-    word = 0
-    while word < s.edge_words:
-        n = list_word(bits[words + word] & ~later, word * 60, kind, seat, moves, n)
+        n = list_word(bits[words + word], word * 60, kind, seat, moves, n)
         word += 1
     return n
 
 
 def list_word(word: i64, first: i64, kind: i64, seat: i64, moves: vec[i64], n: i64) -> i64:
+    code = kind | (seat << SEAT_SHIFT)
     while word:
-        lowest = word & -word
-        place = first + BIT_POSITION[((lowest * DE_BRUIJN) >> 58) & 63]
-        moves[n] = kind | (seat << 6) | (place << 10)
+        moves[n] = code | ((first + lowest_place(word)) << A_SHIFT)
         n += 1
         word &= word - 1
     return n
@@ -433,8 +440,7 @@ def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     while word < s.edge_words:
         left = s.bits[own + word]
         while left:
-            lowest = left & -left
-            start = word * 60 + BIT_POSITION[((lowest * DE_BRUIJN) >> 58) & 63]
+            start = word * 60 + lowest_place(left)
             if i64(s.edge_piece[start]) == movable and can_leave(s, seat, start):
                 if s.scenario.limits_ships:
                     n = list_limited_targets(s, seat, start, moves, n)
@@ -455,8 +461,7 @@ def list_targets(s: State, seat: i64, start: i64, moves: vec[i64], n: i64) -> i6
     while word < s.edge_words:
         left = s.bits[words + word]
         while left:
-            lowest = left & -left
-            target = word * 60 + BIT_POSITION[((lowest * DE_BRUIJN) >> 58) & 63]
+            target = word * 60 + lowest_place(left)
             c, d = ends[2 * target], ends[2 * target + 1]
             beside = a == c or a == d or b == c or b == d
             if not beside_pirate(s, target) and (not beside or can_arrive(s, seat, start, target)):

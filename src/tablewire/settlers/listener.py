@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 TURN_BEGAN: Final = 1
@@ -94,6 +94,7 @@ FOR_FLEET: Final = 9
 FOR_CANCEL: Final = 10
 
 NOTE_LENGTH: Final = 5
+FIRST_ROOM: Final = 320
 
 
 class Listener:
@@ -107,18 +108,23 @@ class PackedListener(Listener):
     """Keeps every note as five numbers in a row, to be turned into events when someone asks."""
 
     def __init__(self) -> None:
-        self.notes: vec[i64] = vec[i64]([])
+        self.notes: vec[i64] = vec[i64]([0] * FIRST_ROOM)
+        self.used: i64 = 0
 
     def note(self, kind: i64, seat: i64, a: i64, b: i64, c: i64) -> None:
+        used = self.used
+        if used + NOTE_LENGTH > len(self.notes):
+            self.notes = extend(self.notes, self.notes)
         notes = self.notes
-        notes = append(notes, kind)
-        notes = append(notes, seat)
-        notes = append(notes, a)
-        notes = append(notes, b)
-        self.notes = append(notes, c)
+        notes[used] = kind
+        notes[used + 1] = seat
+        notes[used + 2] = a
+        notes[used + 3] = b
+        notes[used + 4] = c
+        self.used = used + NOTE_LENGTH
 
     def taken(self) -> list[int]:
         """All numbers since the last call."""
-        numbers = list(self.notes)
-        self.notes = vec[i64]([])
+        numbers = list(self.notes[: self.used])
+        self.used = 0
         return numbers

@@ -25,6 +25,24 @@ from tablewire.settlers.state import (
 )
 from tablewire.settlers.vocabulary import DESERT, WATER
 
+DE_BRUIJN: Final = 0x03F79D71B4CB0A89
+
+
+def bit_positions() -> vec[i64]:
+    positions = [0] * 64
+    for place in range(64):
+        positions[((0x03F79D71B4CB0A89 << place) >> 58) & 63] = place
+    return vec[i64](positions)
+
+
+BIT_POSITION: Final[vec[i64]] = bit_positions()
+
+
+def lowest_place(word: i64) -> i64:
+    """Which bit is the lowest that is set; a word holds 60."""
+    return BIT_POSITION[(((word & -word) * DE_BRUIJN) >> 58) & 63]
+
+
 YIELD_LANE: Final = 10
 YIELD_COUNT: Final = 1023
 ONE_YIELD: Final[vec[i64]] = vec[i64](
@@ -350,12 +368,11 @@ def forget_new_ships(s: State) -> None:
         own = own_ship_words(s, seat)
         word: i64 = 0
         while word < s.edge_words:
-            if s.bits[own + word]:
-                last = min(s.geometry.edges, word * 60 + 60)
-                edge = word * 60
-                while edge < last:
-                    s.edge_piece[edge] = u8(i64(s.edge_piece[edge]) & ~IS_NEW)
-                    edge += 1
+            left = s.bits[own + word]
+            while left:
+                edge = word * 60 + lowest_place(left)
+                s.edge_piece[edge] = u8(i64(s.edge_piece[edge]) & ~IS_NEW)
+                left &= left - 1
             word += 1
         seat += 1
 

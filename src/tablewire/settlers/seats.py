@@ -98,7 +98,10 @@ def end_turn(s: State) -> None:
                 s.special_after = s.current
             begin_special_building(s, seat)
             return
-    end_special_building(s)
+    if s.special_after < 0:
+        s.current = s.next_seat(s.current)
+    else:
+        end_special_building(s)
     begin_turn(s)
 
 
@@ -116,9 +119,6 @@ def next_special_builder(s: State) -> i64:
 def end_special_building(s: State) -> None:
     """The seat whose normal turn is next becomes current."""
     ended = s.special_after
-    if ended < 0:
-        s.current = s.next_seat(s.current)
-        return
     s.current = ended if s.special_at_start and s.players[ended].active else s.next_seat(ended)
     s.special_after = NOBODY
     s.special_at_start = False
