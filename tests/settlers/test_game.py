@@ -22,10 +22,18 @@ def test_playing_the_first_legal_move_again_and_again_ends_the_game(name: str) -
     while not game.over:
         game.play(game.legal()[0])
         moves += 1
-        assert moves < 20_000
+        assert moves < 40_000
     assert game.winner in game.seats
     assert game.legal() == []
     assert game.waiting_for() == []
+
+
+def test_a_game_that_nobody_can_win_is_over_without_a_winner() -> None:
+    game = Game(players=2, seed=1, goal=40)
+    while not game.over:
+        game.play(game.legal()[0])
+    assert game.winner is None
+    assert game.view(REFEREE).turn == 4000
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablewire.settlers.listener import SPECIAL_BUILDING_BEGAN, TURN_BEGAN
 from tablewire.settlers.places import forget_new_ships
 from tablewire.settlers.state import State
-from tablewire.settlers.vocabulary import ROLL_OR_CARD, SPECIAL_BUILDING
-from tablewire.settlers.winning import check_win
+from tablewire.settlers.vocabulary import NOBODY, OVER, ROLL_OR_CARD, SPECIAL_BUILDING
+from tablewire.settlers.winning import check_win, finish
+
+LAST_TURN: Final = 4000
+"""Pieces can come to stand so that nobody will ever win. People need a hundred turns or two,
+those who choose blindly seldom a thousand; whoever begins this one plays in vain, and the game
+is over without a winner."""
 
 
 def begin_first_turn(s: State) -> None:
@@ -27,6 +34,8 @@ def begin_turn(s: State) -> None:
     s.state = ROLL_OR_CARD
     s.note(TURN_BEGAN, s.current, s.turn, s.round)
     check_win(s)
+    if s.turn >= LAST_TURN and s.state != OVER:
+        finish(s, NOBODY)
 
 
 def begin_special_building(s: State, seat: i64) -> None:
