@@ -30,6 +30,8 @@ class HandClock:
 
 class StubLink:
     transport = "tcp"
+    path = ""
+    status = 200
     longest_frame = 65535
 
     def __init__(self, peer: str = "127.0.0.1") -> None:
@@ -60,6 +62,7 @@ class Listening:
         self.dismissals: list[Door] = []
         self.put_outs: list[str] = []
         self.was_replaced = False
+        self.made_accounts: list[str] = []
         self.leaves_when_closed: Callable[[], None] = lambda: None
 
     def opened(self) -> None: ...
@@ -74,6 +77,9 @@ class Listening:
 
     def entered(self, person: Person) -> None:
         self.person = person
+
+    def registered(self, name: str) -> None:
+        self.made_accounts.append(name)
 
     def heard(self, door: Door, happening: Happening) -> None:
         self.happenings.append(happening)

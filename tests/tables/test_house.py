@@ -140,17 +140,41 @@ def test_the_banned_do_not_come_in(tmp_path: Path) -> None:
 class SlowBook:
     """Accounts whose answers wait until they are let go."""
 
+    open = True
+
     def __init__(self) -> None:
         self.answers: list[Callable[[], None]] = []
+        self.known = {"ada": "sesame"}
 
-    def check(self, name: str, password: str, done: Callable[[str], None]) -> None:
-        known = {"ada": "sesame"}
-        right = known.get(name.casefold())
+    def check(self, name: str, password: str, done: Callable[[str, str], None]) -> None:
+        right = self.known.get(name.casefold())
         result = "none" if right is None else "right" if right == password else "wrong"
+        self.answers.append(lambda: done(result, "Ada" if right else name))
+
+    def create(self, name: str, password: str, done: Callable[[str], None]) -> None:
+        result = "name-in-use" if name.casefold() in self.known else "made"
+        self.known.setdefault(name.casefold(), password)
         self.answers.append(lambda: done(result))
 
-    def proper_name(self, name: str) -> str:
-        return "Ada"
+
+def test_accounts_are_made_where_the_host_allows_it(tmp_path: Path) -> None:
+    book = SlowBook()
+    place = Playhouse(tmp_path, accounts=book)
+    guest = Listening("")
+    place.house.came(guest)
+    for name, password in (("Bo", "b"), ("ADA", "a"), ("a|b", "x"), ("Cy", ""), ("Cy", "x" * 300)):
+        place.house.register(guest, name, password)
+    for answer in book.answers:
+        answer()
+    place.run()
+    assert guest.made_accounts == ["Bo"]
+    assert sorted(guest.reasons()) == ["bad-name", "bad-password", "bad-password", "name-in-use"]
+    closed = Playhouse(tmp_path / "closed")
+    other = Listening("")
+    closed.house.came(other)
+    closed.house.register(other, "Bo", "b")
+    closed.run()
+    assert other.reasons() == ["no-registration"]
 
 
 def test_an_account_needs_its_password_and_gives_its_own_spelling(tmp_path: Path) -> None:

@@ -149,6 +149,10 @@ class Link(Protocol):
     transport: Literal["tcp", "websocket", "post"]
     peer: str
     """The address, for messages and waiting times; never proof of who somebody is."""
+    path: str
+    """On the web: the path and query that were asked for."""
+    status: int
+    """The status of the answer to a post; 200 unless the session sets another."""
     longest_frame: int
     """A longer frame than this is refused before it is read whole."""
 
@@ -174,6 +178,12 @@ class Person(msgspec.Struct, frozen=True):
 
 class Enter(Request, frozen=True):
     """Asked by `Hall.enter`; here so that a refusal can name it."""
+
+    name: str
+
+
+class Register(Request, frozen=True):
+    """Asked by `Hall.register`; here so that a refusal can name it."""
 
     name: str
 
@@ -303,6 +313,15 @@ class Hall(Protocol):
 
     def person(self, session: Session) -> Person | None: ...
 
+    def register(self, session: Session, name: str, password: str) -> None:
+        """Make an account. Later `session.registered(name)`, or `session.refused` with a Register:
+        bad-name, name-too-long, name-reserved, bad-password, name-in-use, no-registration."""
+        ...
+
+    def accounts_open(self) -> bool:
+        """Whether anybody may make an account here."""
+        ...
+
     def session_of(self, name: str) -> Session | None:
         """Who has this name now, in any spelling of letters."""
         ...
@@ -372,6 +391,8 @@ class Session(Protocol):
         ...
 
     def entered(self, person: Person) -> None: ...
+
+    def registered(self, name: str) -> None: ...
 
     def heard(self, door: Door, happening: Happening) -> None:
         """Something happened at a table this session is at, or joins by this."""

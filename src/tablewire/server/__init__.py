@@ -1,1 +1,1 @@
-"""The imperative shell: TCP, HTTP, WebSocket, limits, metrics."""
+"""The imperative shell: sockets, pages, limits, accounts, metrics, and the life of the process."""

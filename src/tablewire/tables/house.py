@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from bisect import bisect_left
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
@@ -25,6 +26,7 @@ from tablewire.core.session import (
     Listed,
     Person,
     Plan,
+    Register,
     Relisted,
     Session,
     ShuttingDown,
@@ -46,27 +48,33 @@ from tablewire.tables.writer import Journal
 log = structlog.get_logger(part="house")
 
 SECRET_BYTES = 12
+LONGEST_PASSWORD = 256
 
 
 class Accounts(Protocol):
-    """Who has an account, and whether a password is theirs."""
+    """Who has an account, and whether a password is theirs. `done` is called later."""
 
-    def check(self, name: str, password: str, done: Callable[[str], None], /) -> None:
-        """Calls `done` later, after the same time in each case: "right", "wrong", or "none" when
-        there is no account of this name."""
+    open: bool
+    """Anybody may make one."""
+
+    def check(self, name: str, password: str, done: Callable[[str, str], None], /) -> None:
+        """ "right", "wrong", or "none" when there is no account of this name, after the same time
+        in each case, and the name as the account spells it."""
         ...
 
-    def proper_name(self, name: str, /) -> str:
-        """As the account spells it."""
+    def create(self, name: str, password: str, done: Callable[[str], None], /) -> None:
+        """ "made", or "name-in-use"."""
         ...
 
 
 class NoAccounts:
-    def check(self, _name: str, _password: str, done: Callable[[str], None]) -> None:
-        done("none")
+    open = False
 
-    def proper_name(self, name: str) -> str:
-        return name
+    def check(self, name: str, _password: str, done: Callable[[str, str], None]) -> None:
+        done("none", name)
+
+    def create(self, _name: str, _password: str, done: Callable[[str], None]) -> None:
+        done("no-registration")
 
 
 class Reader(Protocol):
@@ -87,15 +95,25 @@ class Clock(Protocol):
         ...
 
 
+LATENCIES = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
+
+
 class Figures:
     """What there is to tell about the house."""
 
     def __init__(self) -> None:
+        self.latencies = [0] * (len(LATENCIES) + 1)
+        """From taking up a request to having told everyone: how many took at most so long."""
+        self.latency_sum = 0.0
         self.units = 0
         self.moves = 0
         self.forced = 0
         self.failures = 0
         self.refusals: Counter[str] = Counter()
+
+    def took(self, seconds: float) -> None:
+        self.latencies[bisect_left(LATENCIES, seconds)] += 1
+        self.latency_sum += seconds
 
 
 class Visitor:
@@ -296,11 +314,10 @@ class House:
             return
         visitor.entering = True
 
-        def checked(result: str) -> None:
+        def checked(result: str, proper: str) -> None:
+            given = password or secret
             self.soon(
-                lambda: self._checked(
-                    session, request, name, result, password or secret, by_name=by_name
-                )
+                lambda: self._checked(session, request, proper, result, given, by_name=by_name)
             )
 
         self.accounts.check(name, password, checked)
@@ -321,7 +338,7 @@ class House:
         visitor.entering = False
         proven = by_name
         if result == "right":
-            name, proven = self.accounts.proper_name(name), True
+            proven = True
             key, secret = "account:" + names.same(name), ""
         elif result == "wrong":
             self._refuse_soon(session, request, Refused("password-wrong"))
@@ -380,6 +397,29 @@ class House:
         self.guarded(session, session.entered, person)
         if person.robot:
             self.robots.arrived()
+
+    def register(self, session: Session, name: str, password: str) -> None:
+        request = Register(name)
+        try:
+            if not self.accounts.open:
+                raise Refused("no-registration")
+            name = names.person(name, self.settings.name_length, robot=False)
+            if not 1 <= len(password) <= LONGEST_PASSWORD:
+                raise Refused("bad-password", f"1 to {LONGEST_PASSWORD} characters")
+        except Refused as refused:
+            self._refuse_soon(session, request, refused)
+            return
+
+        def made(result: str) -> None:
+            if result != "made":
+                self._refuse_soon(session, request, Refused(result, name))
+            elif session in self.visitors:
+                self.soon(lambda: self.guarded(session, session.registered, name))
+
+        self.accounts.create(name, password, made)
+
+    def accounts_open(self) -> bool:
+        return self.accounts.open
 
     def person(self, session: Session) -> Person | None:
         return self.visitors[session].person

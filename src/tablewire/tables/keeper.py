@@ -60,6 +60,7 @@ class Keeper:
         """Who hears without being at the table: pages, and nothing that plays."""
         self.line: deque[tuple[Session | None, str, Request]] = deque()
         self.recording = False
+        self.taken_up_at = 0.0
         self.ready = False
         self.recent: list[bytes] = []
         """Frames since the last chunk, and the number of their first record."""
@@ -114,6 +115,7 @@ class Keeper:
             if self.unsure and not self._reloaded():
                 self._refuse(session, by, request, Refused("not-recorded", "the store is away"))
                 continue
+            self.taken_up_at = self.house.now()
             try:
                 self._check_talk(by, request)
                 unit = propose(
@@ -208,6 +210,7 @@ class Keeper:
             self._refuse(session, unit.by, unit.request, Refused("not-recorded", str(error)))
         else:
             self._tell(session, unit, number)
+            self.house.figures.took(self.house.now() - self.taken_up_at)
         self.house.wake(self)
 
     # --- Telling ------------------------------------------------------------------------
