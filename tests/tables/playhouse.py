@@ -42,6 +42,9 @@ class StubLink:
     def send(self, data: bytes) -> None:
         self.sent.append(data)
 
+    def send_text(self, text: str) -> None:
+        self.sent.append(text.encode())
+
     def close(self, after: float = 0.0) -> None:
         self.closed = True
 
@@ -119,8 +122,22 @@ class FirstMove:
     def decide(self, view: Any, legal: list[Any]) -> Any:
         return legal[0]
 
+    def propose(self, view: Any) -> Any:
+        return None
 
-class AnyMove:
+
+class SomeRobots:
+    def __init__(self) -> None:
+        self.kinds: dict[str, type[FirstMove]] = {"first": FirstMove, "any": AnyMove}
+
+    def kinds_of(self, game: str) -> list[str]:
+        return list(self.kinds)
+
+    def make(self, game: str, kind: str) -> FirstMove:
+        return self.kinds[kind]()
+
+
+class AnyMove(FirstMove):
     """Plays whatever it may; always the same for one of them."""
 
     def __init__(self) -> None:
@@ -147,6 +164,7 @@ class Playhouse:
         self.store = store or Store(folder, "process")
         self.reader = self.store
         self.writer = WriterByHand(self.store)
+        self.robots = SomeRobots()
         quick = RobotSettings(kinds=("first",), pause_seconds=0, pause_alone_seconds=0)
         self.house = House(
             {kind.name: kind},
@@ -156,7 +174,7 @@ class Playhouse:
             tables=tables,
             hall=hall,
             robots=robots or quick,
-            robot_kinds={"first": FirstMove, "any": AnyMove},
+            robot_kinds=self.robots,
             accounts=accounts,
             first_number=self.store.next_number(),
         )

@@ -21,6 +21,7 @@ from tablewire.core.table import (
     RemoveRobot,
     RobotAsked,
     Sat,
+    Say,
     SetLock,
     Sit,
     Start,
@@ -261,7 +262,7 @@ def test_a_robot_that_fails_or_plays_nonsense_has_its_move_made_for_it(
     tmp_path: Path, kind: type[FirstMove]
 ) -> None:
     place = Playhouse(tmp_path, robots=QUICK)
-    place.house.robots.kinds = {"first": kind}
+    place.robots.kinds["first"] = kind
     ada = place.come("Ada")
     door = place.table(ada, options={"goal": 9})
     place.ask(door, ada, Join(), Sit(0), Start())
@@ -274,7 +275,7 @@ def test_a_robot_that_fails_or_plays_nonsense_has_its_move_made_for_it(
 def test_a_robot_is_given_the_view_of_its_own_seat(tmp_path: Path) -> None:
     place = Playhouse(tmp_path, robots=QUICK)
     Nosy.views.clear()
-    place.house.robots.kinds = {"first": Nosy}
+    place.robots.kinds["first"] = Nosy
     seen: list[int] = []
 
     class Watched(Coins):
@@ -350,3 +351,53 @@ def test_people_see_robots_pause_and_a_table_without_people_may_be_faster(tmp_pa
     place.wait(2.25)
     assert door.standing.phase == "over"
     assert not any(isinstance(event, Began) for event in ada.events()[-1:])
+
+
+class Patient(FirstMove):
+    """Waits twice before it plays."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def decide(self, view: Any, legal: list[Any]) -> Any:
+        self.asked += 1
+        return legal[0] if self.asked > 2 else None
+
+
+def test_a_robot_that_waits_for_others_is_asked_again(tmp_path: Path) -> None:
+    place = Playhouse(tmp_path, robots=QUICK)
+    place.robots.kinds["first"] = Patient
+    ada = place.come("Ada")
+    door = place.table(ada, options={"goal": 9})
+    place.ask(door, ada, Join(), Sit(0), Start())
+    if place.game(door).turn == 0:
+        place.ask(door, ada, Play_guess(0))
+    assert place.game(door).turn == 1
+    place.wait(2.25)
+    assert place.game(door).turn == 0
+    assert not [event for event in ada.events() if isinstance(event, Forced)]
+
+
+class Proposing(FirstMove):
+    asked: ClassVar[list[int]] = []
+
+    def propose(self, view: Any) -> Any:
+        self.asked.append(view[2])
+        return None
+
+
+def test_a_robot_is_asked_for_a_proposal_once_in_each_turn_of_another(tmp_path: Path) -> None:
+    class Proposable(Coins):
+        def proposes(self, seat: int) -> bool:
+            return seat != self.turn
+
+    place = Playhouse(tmp_path, robots=QUICK)
+    Proposing.asked.clear()
+    place.robots.kinds["first"] = Proposing
+    place.house.kinds = {"coins": Proposable}
+    ada = place.come("Ada")
+    door = place.table(ada, options={"goal": 9})
+    place.ask(door, ada, Join(), Sit(0), Start())
+    for _ in range(3):
+        place.ask(door, ada, Say("hm"))
+    assert Proposing.asked == [0]

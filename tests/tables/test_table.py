@@ -31,7 +31,7 @@ from tablewire.core.table import (
     TableClosed,
 )
 from tests.core.coins import Guess, Guessed
-from tests.tables.playhouse import Playhouse
+from tests.tables.playhouse import Listening, Playhouse
 
 
 @pytest.fixture
@@ -282,3 +282,21 @@ def test_all_who_hear_share_one_happening_and_what_is_made_of_it(place: Playhous
     for session in (ada, bo):
         session.happenings[-1].once("story", lambda happening: made.append(happening.number))
     assert len(made) == 1
+
+
+def test_nobody_without_a_name_and_no_session_at_all_can_ask_what_only_the_table_may(
+    place: Playhouse,
+) -> None:
+    from tablewire.tables.inward import Announce, Close, Kick
+
+    door, [ada, bo] = place.begun("Ada", "Bo")
+    nobody = Listening("")
+    place.house.came(nobody)
+    place.ask(door, nobody, Say("boo"), Mute("Ada"), Start(), Join(), Close("host"))
+    assert nobody.reasons() == ["no-name"] * 4 + ["not-now"]
+    place.ask(door, nobody, Look())
+    assert len(nobody.happenings) == 1
+    place.ask(door, ada, Kick("Bo"), Announce("I am the host"), Close("host"))
+    assert ada.reasons() == ["not-now"] * 3
+    assert door.standing.in_game()
+    assert bo.put_outs == []

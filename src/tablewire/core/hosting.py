@@ -41,6 +41,13 @@ def answers(game: AnyGame, seat: int) -> list[Any]:
     return [] if own is None else list(own(seat))
 
 
+def proposes(game: AnyGame, seat: int) -> bool:
+    """`proposes(seat)`: whether a seat that is not waited for may now ask for something of its
+    own accord, such as special building."""
+    own = getattr(game, "proposes", None)
+    return own is not None and bool(own(seat))
+
+
 def attending(game: AnyGame, seat: int, *, present: bool) -> Any:
     """`attending(seat, present)`: the move by which the rules hear that a player has gone or come
     back; None, also without it, when the rules need not know."""

@@ -157,8 +157,12 @@ class Link(Protocol):
     """A longer frame than this is refused before it is read whole."""
 
     def send(self, data: bytes) -> None:
-        """Bytes on TCP, one whole message on the others. All sent while one happening is told,
-        or while one piece of input is read, leaves in one write."""
+        """Bytes on TCP, one whole message on the others; binary on a WebSocket. All sent while
+        one happening is told, or while one piece of input is read, leaves in one write."""
+        ...
+
+    def send_text(self, text: str) -> None:
+        """The same in UTF-8; on a WebSocket it is a text message."""
         ...
 
     def close(self, after: float = 0.0) -> None:
@@ -372,7 +376,8 @@ class Hall(Protocol):
 class Session(Protocol):
     """One connection of one wire."""
 
-    link: Link
+    @property
+    def link(self) -> Link: ...
 
     def opened(self) -> None: ...
 

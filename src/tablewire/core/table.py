@@ -17,6 +17,7 @@ Lock = Literal["open", "locked", "clear"]
 
 
 REASONS: Final = {
+    "no-name": "enter first",
     "not-at-table": "only who joined can ask this",
     "already-at-table": "joined before",
     "table-closed": "the table is gone",

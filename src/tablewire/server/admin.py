@@ -1,7 +1,7 @@
 """The host's door: a local socket that only the server's own user can open.
 
-One JSON object a line in, one out: `{"do": "list"}` and `{"ok": true, ...}` or `{"ok": false, "why":
-...}`. `tablewire admin` and `tablewire backup` speak it.
+One JSON object a line in, one out: `{"do": "list"}`, and `{"ok": true, …}` or `{"ok": false,
+"why": …}`. `tablewire admin` and `tablewire backup` speak it.
 """
 
 from __future__ import annotations
@@ -80,16 +80,7 @@ class Backup(Command, tag="backup"):
 
 
 AnyCommand = (
-    ListTables
-    | Status
-    | CloseTable
-    | Kick
-    | Ban
-    | Unban
-    | ListBans
-    | MuteSomebody
-    | Tell
-    | Backup
+    ListTables | Status | CloseTable | Kick | Ban | Unban | ListBans | MuteSomebody | Tell | Backup
 )
 
 

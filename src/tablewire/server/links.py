@@ -72,6 +72,9 @@ class TcpLink:
             self._dirty.append(self)
         self._parts.append(data)
 
+    def send_text(self, text: str) -> None:
+        self.send(text.encode())
+
     def flush(self) -> None:
         parts, self._parts = self._parts, []
         if not parts or self.stream.is_closing():
@@ -121,7 +124,7 @@ class MessageLink:
         self.path = path
         self.longest_frame = limits.frame_bytes
         self.closing = False
-        self.waiting: list[bytes] = []
+        self.waiting: list[bytes | str] = []
         """Messages that were sent and not yet taken."""
         self.waiting_bytes = 0
         self.news = asyncio.Event()
@@ -132,12 +135,18 @@ class MessageLink:
         self.on_slow: Callable[[], None] = lambda: None
 
     def send(self, data: bytes) -> None:
+        self._send(data)
+
+    def send_text(self, text: str) -> None:
+        self._send(text)
+
+    def _send(self, message: bytes | str) -> None:
         if self.closing:
             return
         if not self.waiting:
             self._dirty.append(self)
-        self.waiting.append(data)
-        self.waiting_bytes += len(data)
+        self.waiting.append(message)
+        self.waiting_bytes += len(message)
 
     def flush(self) -> None:
         if self.waiting_bytes > self._outbox_bytes:
@@ -148,7 +157,7 @@ class MessageLink:
             self.on_slow()
         self.news.set()
 
-    def taken(self) -> list[bytes]:
+    def taken(self) -> list[bytes | str]:
         """All that waits; called by whoever writes it out."""
         messages, self.waiting = self.waiting, []
         self._figures.writes += 1

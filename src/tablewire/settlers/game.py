@@ -23,7 +23,17 @@ from tablewire.settlers.audience import share
 from tablewire.settlers.events import Event, events_from
 from tablewire.settlers.legal import MOST_MOVES, list_moves, move_of, put_in_order, waiting_seat
 from tablewire.settlers.listener import PackedListener
-from tablewire.settlers.moves import ACCEPT, FORCE_END, JOIN, LEAVE, REJECT, Move, code_of, move
+from tablewire.settlers.moves import (
+    ACCEPT,
+    ASK_SPECIAL_BUILDING,
+    FORCE_END,
+    JOIN,
+    LEAVE,
+    REJECT,
+    Move,
+    code_of,
+    move,
+)
 from tablewire.settlers.opening import opened
 from tablewire.settlers.options import Options, as_data, options_for_players, options_from
 from tablewire.settlers.playout import LONGEST_GAME, play_code, play_randomly
@@ -34,7 +44,7 @@ from tablewire.settlers.state import State
 from tablewire.settlers.trade import SEAT_BIT
 from tablewire.settlers.turn import play, why_not
 from tablewire.settlers.view import View, view_of
-from tablewire.settlers.vocabulary import DISCARDS, OVER, PICKING_GOLD, STATE_NAMES
+from tablewire.settlers.vocabulary import DISCARDS, OVER, PICKING_GOLD, PLAY, STATE_NAMES
 
 _buffer: vec[i64] = vec[i64]([0] * MOST_MOVES)
 
@@ -113,6 +123,11 @@ class Game:
         moves = [move(REJECT, seat, int(offer.number)) for offer in open_to]
         moves += [move(ACCEPT, seat, int(offer.number)) for offer in open_to]
         return [answer for answer in moves if self.can(answer) is None]
+
+    def proposes(self, seat: int) -> bool:
+        """Once the dice have been rolled a seat may ask to build between two turns."""
+        asking = move(ASK_SPECIAL_BUILDING, seat)
+        return self.state.state == PLAY and self.can(asking) is None
 
     def only_table_plays(self, move: Move) -> bool:
         return move.kind in (FORCE_END, LEAVE, JOIN)

@@ -11,7 +11,7 @@ import hashlib
 import secrets
 from bisect import bisect_left
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import structlog
@@ -37,7 +37,7 @@ from tablewire.tables import names
 from tablewire.tables.channels import Channels
 from tablewire.tables.inward import Announce, Close, Kick, RobotGone, RobotSits, Wake
 from tablewire.tables.keeper import Keeper
-from tablewire.tables.robots import AtOnce, Robot, RobotHouse, Thinking
+from tablewire.tables.robots import AtOnce, NoRobots, RobotHouse, RobotKinds, Thinking
 from tablewire.tables.seats import ROBOT_KEY, fits
 from tablewire.tables.settings import HallSettings, RobotSettings, TableSettings
 from tablewire.tables.store import KeptTable, Write
@@ -140,7 +140,7 @@ class House:
         tables: TableSettings | None = None,
         hall: HallSettings | None = None,
         robots: RobotSettings | None = None,
-        robot_kinds: Mapping[str, Callable[[], Robot]] | None = None,
+        robot_kinds: RobotKinds | None = None,
         thinking: Thinking | None = None,
         accounts: Accounts | None = None,
         banned: Callable[[str, str], bool] = lambda _kind, _value: False,
@@ -155,7 +155,7 @@ class House:
         self.accounts = accounts or NoAccounts()
         self.banned = banned
         self.robots = RobotHouse(
-            self, robots or RobotSettings(), robot_kinds or {}, thinking or AtOnce()
+            self, robots or RobotSettings(), robot_kinds or NoRobots(), thinking or AtOnce()
         )
         self.figures = Figures()
         self.keepers: dict[str, Keeper] = {}

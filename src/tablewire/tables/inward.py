@@ -7,28 +7,32 @@ from typing import Literal
 from tablewire.core.table import Request
 
 
-class Begin(Request, frozen=True):
+class Inward(Request, frozen=True):
+    """What is refused to every session."""
+
+
+class Begin(Inward, frozen=True):
     """All robots have come."""
 
 
-class Force(Request, frozen=True):
+class Force(Inward, frozen=True):
     seat: int
     why: Literal["clock", "gone", "robot"]
     times: int = 0
 
 
-class Attend(Request, frozen=True):
+class Attend(Inward, frozen=True):
     """The rules hear of somebody who went or came back."""
 
     seat: int
     present: bool
 
 
-class Refill(Request, frozen=True):
+class Refill(Inward, frozen=True):
     """Find robots for the chairs of a running game that nobody has."""
 
 
-class RobotSits(Request, frozen=True):
+class RobotSits(Inward, frozen=True):
     """A robot that lives in the server takes a chair."""
 
     seat: int
@@ -36,44 +40,44 @@ class RobotSits(Request, frozen=True):
     kind: str
 
 
-class RobotGone(Request, frozen=True):
+class RobotGone(Inward, frozen=True):
     """A robot that was asked has gone or cannot play here."""
 
     seat: int
     name: str
 
 
-class GiveUp(Request, frozen=True):
+class GiveUp(Inward, frozen=True):
     """Somebody has been away for too long."""
 
     name: str
 
 
-class Renew(Request, frozen=True):
+class Renew(Inward, frozen=True):
     """All robots have left for the reset."""
 
     by: str
 
 
-class Reseat(Request, frozen=True):
+class Reseat(Inward, frozen=True):
     """The board is cleared: the same robots are asked again."""
 
 
-class Wake(Request, frozen=True):
+class Wake(Inward, frozen=True):
     """The server has been restarted."""
 
 
-class Kick(Request, frozen=True):
+class Kick(Inward, frozen=True):
     name: str
 
 
-class Announce(Request, frozen=True):
+class Announce(Inward, frozen=True):
     text: str
 
 
-class PutAside(Request, frozen=True):
+class PutAside(Inward, frozen=True):
     why: str
 
 
-class Close(Request, frozen=True):
+class Close(Inward, frozen=True):
     why: Literal["empty", "idle", "host", "over"]

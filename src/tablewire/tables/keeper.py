@@ -24,6 +24,7 @@ from tablewire.core.table import (
     Forced,
     Joined,
     Left,
+    Look,
     Play,
     Renewed,
     Request,
@@ -34,7 +35,7 @@ from tablewire.core.table import (
 )
 from tablewire.tables import clocks
 from tablewire.tables.deciding import propose
-from tablewire.tables.inward import PutAside
+from tablewire.tables.inward import Inward, PutAside
 from tablewire.tables.retelling import retold
 from tablewire.tables.store import Finish, Result, Seat, Write
 from tablewire.tables.table import Table
@@ -46,6 +47,14 @@ if TYPE_CHECKING:
 log = structlog.get_logger(part="table")
 
 RELISTED = (Joined, Left, Sat, Began, Finished, Renewed, Configured)
+
+
+def _check_outsider(by: str, request: Request) -> None:
+    """Who has no name is nobody, and nobody is the table but itself."""
+    if isinstance(request, Inward):
+        raise Refused("not-now", "only the table asks this")
+    if not by and not isinstance(request, Look):
+        raise Refused("no-name", "enter first")
 
 
 class Keeper:
@@ -117,6 +126,8 @@ class Keeper:
                 continue
             self.taken_up_at = self.house.now()
             try:
+                if session is not None:
+                    _check_outsider(by, request)
                 self._check_talk(by, request)
                 unit = propose(
                     self.table, by, request, self.at(), self.house.key_of(session, request)

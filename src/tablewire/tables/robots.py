@@ -9,7 +9,7 @@ then the answer of one who does not care.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
@@ -31,10 +31,32 @@ Answer = Callable[[Any, BaseException | None], None]
 """Takes what a robot decided, or the error instead."""
 
 MOST_REFUSALS = 3
+WAITING_SECONDS = 1.0
+"""A robot that waits for the answers of others is asked again after so long."""
 
 
 class Robot(Protocol):
+    """See `tablewire.bots.bot`."""
+
     def decide(self, view: Any, legal: list[Any]) -> Any: ...
+
+    def propose(self, view: Any) -> Any: ...
+
+
+class RobotKinds(Protocol):
+    """Which robots there are."""
+
+    def kinds_of(self, game: str, /) -> Sequence[str]: ...
+
+    def make(self, game: str, kind: str, /) -> Robot: ...
+
+
+class NoRobots:
+    def kinds_of(self, _game: str) -> Sequence[str]:
+        return ()
+
+    def make(self, _game: str, kind: str) -> Robot:
+        raise Refused("unknown-robot", kind)
 
 
 class Thinking(Protocol):
@@ -73,6 +95,8 @@ class Brain:
         self.thought = 0
         """Counts its decisions; an answer to an earlier question is dropped."""
         self.refusals = 0
+        self.proposed: Any = None
+        """The turn in which it was last asked for a proposal."""
 
 
 class RobotHouse:
@@ -80,7 +104,7 @@ class RobotHouse:
         self,
         house: House,
         settings: RobotSettings,
-        kinds: Mapping[str, Callable[[], Robot]],
+        kinds: RobotKinds,
         thinking: Thinking,
     ) -> None:
         self.house = house
@@ -98,7 +122,7 @@ class RobotHouse:
         connected = [name for name in self._connected(table) if name not in taken]
         chosen: list[tuple[int, str, str]] = []
         for seat in seats:
-            here = self._kinds()
+            here = self._kinds(table)
             willing = next((n for n in connected if (seat, n) not in table.declined), "")
             if willing and (self.settings.connected_first or not here):
                 connected.remove(willing)
@@ -112,13 +136,15 @@ class RobotHouse:
         return chosen
 
     def named(self, table: Table, kind: str) -> str:
-        if kind not in self.kinds:
+        if kind not in (*self._kinds(table), *self.kinds.kinds_of(table.standing.game)):
             raise Refused("unknown-robot", kind)
         taken = {chair.asked for chair in table.standing.chairs} | set(table.standing.members)
         return self._free_name(taken)
 
-    def _kinds(self) -> list[str]:
-        return [kind for kind in self.settings.kinds if kind in self.kinds]
+    def _kinds(self, table: Table) -> list[str]:
+        """Those the host wants, as far as they play this game; or a place, `module:Class`."""
+        playing = self.kinds.kinds_of(table.standing.game)
+        return [kind for kind in self.settings.kinds if kind in playing or ":" in kind]
 
     def _free_name(self, taken: set[str]) -> str:
         number = 1
@@ -164,7 +190,7 @@ class RobotHouse:
         waiting = game.waiting_for()
         for seat in standing.seats:
             chair = standing.chairs[seat]
-            if not chair.kind or (seat not in waiting and not hosting.answers(game, seat)):
+            if not chair.kind or not self._is_asked(keeper, game, seat, seat in waiting):
                 continue
             brain = self._brain(keeper, chair.name, chair.kind)
             if brain is None or brain.scheduled or brain.asking:
@@ -174,21 +200,34 @@ class RobotHouse:
             if pause is None:
                 people = any(not member.robot for member in standing.members.values())
                 pause = self.settings.pause_seconds if people else self.settings.pause_alone_seconds
-            brain.scheduled = True
-            heapq.heappush(
-                self.due, (self.house.now() + pause, keeper.table.number, seat, chair.name)
-            )
-            if not pause:
-                self.house.soon(self.tick)
+            self._schedule(keeper, seat, chair.name, brain, pause)
+
+    def _is_asked(self, keeper: Keeper, game: Any, seat: int, waited: bool) -> bool:
+        return waited or bool(hosting.answers(game, seat)) or self._may_propose(keeper, game, seat)
+
+    def _may_propose(self, keeper: Keeper, game: Any, seat: int) -> bool:
+        """Once a turn, where the game lets it."""
+        name = keeper.standing.chairs[seat].name
+        brain = self.brains.get((keeper.table.number, name))
+        turn = hosting.turn(game)
+        return (brain is None or brain.proposed != turn) and hosting.proposes(game, seat)
+
+    def _schedule(self, keeper: Keeper, seat: int, name: str, brain: Brain, pause: float) -> None:
+        brain.scheduled = True
+        heapq.heappush(self.due, (self.house.now() + pause, keeper.table.number, seat, name))
+        if not pause:
+            self.house.soon(self.tick)
 
     def _brain(self, keeper: Keeper, name: str, kind: str) -> Brain | None:
         place = (keeper.table.number, name)
         brain = self.brains.get(place)
         if brain is None:
-            make = self.kinds.get(kind)
-            if make is None:  # it was kept by another configuration: its time runs out
+            try:
+                robot = self.kinds.make(keeper.standing.game, kind)
+            except Exception:  # its time runs out, and its moves are made for it
+                log.exception("robot not made", kind=kind)
                 return None
-            brain = self.brains[place] = Brain(make())
+            brain = self.brains[place] = Brain(robot)
         return brain
 
     def tick(self) -> None:
@@ -214,14 +253,22 @@ class RobotHouse:
             return
         waited = seat in game.waiting_for()
         legal = game.legal(seat) if waited else hosting.answers(game, seat)
-        if not legal:
+        robot = brain.robot
+        work: Callable[[], Any]
+        if legal:
+            view = game.view(seat)
+            work = lambda: robot.decide(view, legal)  # noqa: E731  # one of two short works
+        elif self._may_propose(keeper, game, seat):
+            brain.proposed = hosting.turn(game)
+            view = game.view(seat)
+            work = lambda: robot.propose(view)  # noqa: E731
+        else:
             return
-        view = game.view(seat)
         brain.thinking_since = self.house.now()
         brain.thought += 1
         question = brain.thought
         self.thinking.run(
-            lambda: brain.robot.decide(view, legal),
+            work,
             lambda move, error: self._decided(keeper, seat, name, question, move, error),
         )
 
@@ -241,6 +288,9 @@ class RobotHouse:
         if error is not None:
             log.error("robot failed", table=keeper.name, robot=name, exc_info=error)
             keeper.ask_itself(Force(seat, "robot"))
+        elif move is None:  # it waits for others; or it has nothing to propose
+            if keeper.table.game is not None and seat in keeper.table.game.waiting_for():
+                self._schedule(keeper, seat, name, brain, WAITING_SECONDS)
         else:
             brain.asking = True
             keeper.ask_as(name, Play(move))

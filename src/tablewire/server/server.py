@@ -1,0 +1,336 @@
+"""The server: everything put together, from the store to the sockets, and the life of it.
+
+What always holds: whatever came in is settled before the loop goes on, that is, the house does
+all that is ready and every link that was written to leaves in one write. Nobody listens before
+all tables are back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+
+from tablewire.bots import kinds as bots
+from tablewire.core.refused import Refused
+from tablewire.core.session import Listener, Plan, Session, Wire
+from tablewire.core.table import Start
+from tablewire.server.accounts import AccountBook, Accounts
+from tablewire.server.admin import AdminSocket, socket_path
+from tablewire.server.bans import Bans
+from tablewire.server.limits import AddressBook
+from tablewire.server.links import Guest, LinkFigures, Outgoing
+from tablewire.server.robot_threads import RobotThreads
+from tablewire.server.settings import Settings, address_of
+from tablewire.server.tcp import Connection
+from tablewire.server.web import Web
+from tablewire.tables.house import House
+from tablewire.tables.robots import Robot
+from tablewire.tables.store import Store
+from tablewire.tables.table import Kinds
+from tablewire.tables.writer import WriterThread
+
+log = structlog.get_logger(part="server")
+
+TICK_SECONDS: Final = 0.05
+SLOW_TICK: Final = 5
+"""Clocks of tables are looked at in every fifth tick, sessions once a second."""
+SHOW_TABLE: Final = "Robots at play"
+SHOW_GAME: Final = "settlers"
+SHOW_PAUSE_SECONDS: Final = 30.0
+
+
+class RealClock:
+    def now(self) -> float:
+        return time.monotonic()
+
+    def wall_ms(self) -> int:
+        return time.time_ns() // 1_000_000
+
+
+class BuiltInRobots:
+    def kinds_of(self, game: str) -> tuple[str, ...]:
+        return bots.kinds_of(game)
+
+    def make(self, game: str, kind: str) -> Robot:
+        return bots.make(game, kind)
+
+
+class Server:
+    def __init__(
+        self,
+        settings: Settings,
+        kinds: Kinds,
+        wires: Mapping[str, Callable[[Any, Any], Wire]],
+        pages: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.settings = settings
+        self.kinds = kinds
+        self.wire_kinds = wires
+        self.pages = dict(pages or {})
+        self.folder = Path(settings.server.data)
+        self.clock = RealClock()
+        self.dirty: list[Outgoing] = []
+        self.addresses = AddressBook(
+            settings.limits.connections, settings.limits.connections_an_address
+        )
+        self.figures: dict[str, LinkFigures] = {}
+        self.guests: dict[Session, Guest] = {}
+        self.ports: dict[str, int] = {}
+        """Where each wire really listens, for those who asked for any port."""
+        self.tls = tls_context(settings)
+        self._listening: list[asyncio.Server] = []
+        self._wires: list[Wire] = []
+        self._tick: asyncio.TimerHandle | None = None
+        self._ticks = 0
+        self._show_over_at: float | None = None
+
+    # --- Life ---------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        loop = asyncio.get_running_loop()
+        settings = self.settings
+        started = time.monotonic()
+        store = Store(self.folder, settings.server.durability)
+        self.reader = Store(self.folder, readonly=True)
+        self.bans = Bans(self.folder)
+        self.writer = WriterThread(
+            store, loop.call_soon, lambda work: loop.call_soon_threadsafe(self._posted, work)
+        )
+        self.accounts = Accounts(
+            AccountBook(self.folder),
+            lambda work: loop.call_soon_threadsafe(self._posted, work),
+            open_registration=settings.accounts.open_registration,
+        )
+        self.thinking = RobotThreads(
+            settings.robots.threads, lambda work: loop.call_soon_threadsafe(self._posted, work)
+        )
+        self.house = House(
+            self.kinds,
+            self.writer,
+            self.reader,
+            self.clock,
+            tables=settings.tables,
+            hall=settings.hall,
+            robots=settings.robots,
+            robot_kinds=BuiltInRobots(),
+            thinking=self.thinking,
+            accounts=self.accounts,
+            banned=self.bans,
+            first_number=store.next_number(),
+        )
+        self.house.restore(self.reader.tables())
+        self.settle()
+        await self.all_recorded()
+        log.info(
+            "tables are back",
+            tables=len(self.house.keepers),
+            unreadable=len(self.house.aside),
+            seconds=round(time.monotonic() - started, 3),
+        )
+        self.web = Web(self)
+        await self._open_wires()
+        self.admin = AdminSocket(self, socket_path(settings))
+        await self.admin.open()
+        self._tick = loop.call_later(TICK_SECONDS, self._on_tick)
+
+    async def _open_wires(self) -> None:
+        for name, make in self.wire_kinds.items():
+            wire = make(self.house, self.settings.wires[name])
+            figures = self.figures[name] = LinkFigures()
+            self._wires.append(wire)
+            for listener in wire.listeners():
+                if listener.transport == "tcp":
+                    await self._listen(name, wire, listener, figures)
+                else:
+                    self.web.add_wire(wire, listener, figures)
+        await self.web.open()
+
+    async def _listen(
+        self, name: str, wire: Wire, listener: Listener, figures: LinkFigures
+    ) -> None:
+        host, port = address_of(listener.where)
+        loop = asyncio.get_running_loop()
+        try:
+            listening = await loop.create_server(
+                lambda: Connection(self, wire, figures), host, port, ssl=self.tls, backlog=512
+            )
+        except OSError as error:
+            raise Refused("cannot-listen", f"{name} on {listener.where}: {error}") from error
+        self._listening.append(listening)
+        self.ports[name] = listening.sockets[0].getsockname()[1]
+        log.info("listening", wire=name, host=host, port=self.ports[name], tls=bool(self.tls))
+
+    async def all_recorded(self) -> None:
+        while self.writer.waiting:
+            await asyncio.sleep(0.001)
+            self.settle()
+
+    async def stop(self, text: str = "The server stops.") -> None:
+        """Says so to everyone, keeps all tables, closes everything."""
+        log.info("stopping")
+        for listening in self._listening:
+            listening.close()
+        if self._tick is not None:
+            self._tick.cancel()
+        self.house.stop(text)
+        self.settle()
+        await self.all_recorded()
+        if self.guests:
+            await asyncio.sleep(self.settings.server.stop_seconds)
+        for session in list(self.guests):
+            session.link.close()
+        await self.web.close()
+        await self.admin.close()
+        self.thinking.close()
+        self.accounts.close()
+        await self.all_recorded()
+        self.writer.close()
+        self.reader.close()
+        log.info("stopped")
+
+    def backup(self, target: Path) -> None:
+        """A whole copy of the store, while play goes on. Runs in any thread."""
+        source = Store(self.folder, readonly=True)
+        try:
+            source.backup(target)
+        finally:
+            source.close()
+
+    # --- What comes in ------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Does all that is ready, then writes out what was sent: one write a link."""
+        self.house.run()
+        dirty = self.dirty
+        while dirty:
+            dirty.pop().flush()
+
+    def _posted(self, work: Callable[[], None]) -> None:
+        work()
+        self.settle()
+
+    def arrived(self, session: Session) -> Guest:
+        guest = Guest(session, self.settings.limits, self.clock.now())
+        self.guests[session] = guest
+        self.house.came(session)
+        if self.bans("address", session.link.peer):
+            session.link.close()
+            return guest
+        self.house.guarded(session, session.opened)
+        self.settle()
+        return guest
+
+    def received(self, guest: Guest, data: bytes) -> int:
+        """Input for a session; how many messages it was."""
+        session = guest.session
+        if session not in self.guests or self.house.stopping:
+            return 0
+        self.house.heard(session)
+        try:
+            count = session.received(data)
+        except Exception:
+            self.house.figures.failures += 1
+            log.exception("session failed", peer=session.link.peer)
+            session.link.close()
+            return 0
+        if count:
+            guest.has_spoken = True
+        return count
+
+    def gone(self, guest: Guest) -> None:
+        if self.guests.pop(guest.session, None) is not None:
+            self.house.went(guest.session)
+
+    def throw_out(self, kind: str, value: str) -> None:
+        """Closes who has just been banned."""
+        for session in list(self.guests):
+            same = session.link.peer if kind == "address" else self.house.name_of(session)
+            if same.casefold() == value.casefold():
+                session.link.close()
+
+    # --- Time ---------------------------------------------------------------------------
+
+    def _on_tick(self) -> None:
+        self._ticks += 1
+        now = self.clock.now()
+        try:
+            if self._ticks % SLOW_TICK == 0:
+                self.house.tick()
+            else:
+                self.house.robots.tick()
+            if self._ticks % 20 == 0:
+                self._every_second(now)
+            self.settle()
+        except Exception:
+            self.house.figures.failures += 1
+            log.exception("tick failed")
+        loop = asyncio.get_running_loop()
+        self._tick = loop.call_later(TICK_SECONDS, self._on_tick)
+
+    def _every_second(self, now: float) -> None:
+        limits = self.settings.limits
+        for session, guest in list(self.guests.items()):
+            self.house.guarded(session, session.tick, now)
+            if guest.named or session.link.transport == "post":
+                continue
+            if self.house.name_of(session):
+                guest.named = True
+                continue
+            age = now - guest.since
+            if age > limits.unnamed_seconds or (
+                not guest.has_spoken and age > limits.silent_seconds
+            ):
+                self._count_unnamed(session)
+                session.link.close()
+        for wire in self._wires:
+            try:
+                wire.tick(now)
+            except Exception:
+                self.house.figures.failures += 1
+                log.exception("wire failed", wire=wire.name)
+        if self.settings.server.show_table:
+            self._keep_show(now)
+
+    def _count_unnamed(self, session: Session) -> None:
+        log.info("closed, never said who it is", peer=session.link.peer)
+        for figures in self.figures.values():
+            if session.link.transport == "tcp":
+                figures.unnamed += 1
+                break
+
+    def _keep_show(self, now: float) -> None:
+        """A table of robots plays as long as there is nothing else to see."""
+        keeper = self.house.keepers.get(SHOW_TABLE)
+        if keeper is None:
+            if not self.house.keepers and SHOW_GAME in self.kinds:
+                plan = Plan(SHOW_TABLE, SHOW_GAME, {}, 4, 4, robots_only=True)
+                self.house.found(None, plan)
+            return
+        if keeper.standing.phase == "forming" and not keeper.recording and not keeper.line:
+            keeper.ask_itself(Start())
+        if keeper.standing.phase != "over":
+            self._show_over_at = None
+        elif self._show_over_at is None:
+            self._show_over_at = now
+        elif now - self._show_over_at > SHOW_PAUSE_SECONDS:
+            self._show_over_at = None
+            self.house.close_table(SHOW_TABLE)
+
+
+def tls_context(settings: Settings) -> ssl.SSLContext | None:
+    tls = settings.tls
+    if not tls.certificate and not tls.key:
+        return None
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    try:
+        context.load_cert_chain(tls.certificate, tls.key or None)
+    except (OSError, ssl.SSLError) as error:
+        raise Refused("bad-tls", f"{tls.certificate}, {tls.key}: {error}") from error
+    return context
