@@ -118,6 +118,7 @@ def turn_of(game: Game, seat: int) -> None:
     """Turns end until this seat has rolled a number that gives nobody anything."""
     s = game.state
     while s.current != seat:
+        s.state = PLAY
         do(game, END_TURN)
     s.state = PLAY
     s.dice = 5
