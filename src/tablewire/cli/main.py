@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from tablewire.cli import doctor
+from tablewire.cli import doctor, simulate
 
 app = typer.Typer(
     name="tablewire",
@@ -15,6 +15,7 @@ app = typer.Typer(
 )
 
 app.command("doctor")(doctor.doctor)
+app.command("simulate")(simulate.command)
 
 
 @app.callback()

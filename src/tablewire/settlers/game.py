@@ -18,6 +18,7 @@ from mypy_extensions import i64
 
 from tablewire.core.audience import SPECTATOR, Audience, Viewer
 from tablewire.core.chance import Chance
+from tablewire.core.outcome import Outcome
 from tablewire.core.refused import Refused
 from tablewire.settlers.audience import share
 from tablewire.settlers.events import Event, events_from
@@ -207,6 +208,26 @@ class Game:
         if n == 0:
             raise Refused("game-over", "no move is left to play")
         play_code(self.state, _buffer[self.state.chance.below(n)])
+
+    @classmethod
+    def options_for(cls, players: int, **chosen: Any) -> dict[str, Any]:
+        """Plain options of a quick game, for `started` and `random_games`."""
+        return as_data(options_for_players(players, **chosen))
+
+    @classmethod
+    def random_games(cls, options: dict[str, Any], first_seed: int, games: int) -> list[Outcome]:
+        """So many games of players who choose blindly, each from a seed of its own."""
+        choices = options_from(options)
+        setting = setting_of(choices)
+        outcomes: list[Outcome] = []
+        for seed in range(first_seed, first_seed + games):
+            chance = Chance(seed)
+            s = opened(setting, chance)
+            moves = int(play_randomly(s, chance, _buffer, LONGEST_GAME))
+            winners = () if s.winner < 0 else (int(s.winner),)
+            points = tuple([int(s.players[seat].total_points) for seat in choices.seats])
+            outcomes.append(Outcome(winners, int(s.turn), moves, points))
+        return outcomes
 
     def listen(self) -> None:
         if self._listener is None:

@@ -1,0 +1,134 @@
+"""`tablewire simulate`: many random games, then a table of what came out."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from tablewire.arena.games import game_named, options_for
+from tablewire.arena.simulate import Simulation, simulate
+from tablewire.core.chance import Chance
+from tablewire.core.refused import Refused
+
+PICTURE = Path("board.svg")
+
+
+def command(
+    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 1000,
+    players: Annotated[int, typer.Option(help="How many play in each.")] = 4,
+    game: Annotated[str, typer.Option(help="settlers or renaissance.")] = "settlers",
+    scenario: Annotated[str, typer.Option(help="Settlers: a scenario, such as SC_FOG.")] = "",
+    profile: Annotated[
+        str, typer.Option(help="Settlers: jsettlers, commands, colonist or printed rules.")
+    ] = "",
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", help="Any option of the game: goal=12, sea=true, …"),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed gives the same games; else chosen.")
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, max=512, help="Processes that share the work.")] = 1,
+    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    draw: Annotated[
+        bool, typer.Option("--draw", help=f"Draw the last game's board into {PICTURE}.")
+    ] = False,
+) -> None:
+    """Play many games by blind choice and tell who won, how long they were and how fast."""
+    try:
+        chosen = chosen_options(option or [], scenario=scenario, profile=profile)
+        kind = game_named(game)
+        options = options_for(kind, players, chosen)
+        seed = secrets.randbelow(1 << 32) if seed is None else seed
+        result = watched(game, options, games=games, seed=seed, jobs=jobs, quiet=json)
+        picture = picture_of(kind, options, seed + games - 1) if draw else None
+    except Refused as refused:
+        print(f"tablewire simulate: {refused.detail or refused.reason}", file=sys.stderr)
+        raise typer.Exit(2) from None
+    if json:
+        print(msgspec.json.encode(result).decode())
+    else:
+        show(result)
+    if picture is not None:
+        PICTURE.write_text(picture)
+        print(f"The board of the last game is in {PICTURE}.", file=sys.stderr)
+
+
+def chosen_options(named: list[str], **given: str) -> dict[str, Any]:
+    """`goal=12` as {"goal": 12}: what reads as JSON is JSON, the rest is text."""
+    chosen: dict[str, Any] = {name: value for name, value in given.items() if value}
+    for words in named:
+        name, separator, value = words.partition("=")
+        if not separator or not name.isidentifier():
+            raise Refused("bad-option", f"{words!r} is not an option; they read name=value")
+        try:
+            chosen[name] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            chosen[name] = value
+    return chosen
+
+
+def watched(
+    name: str, options: dict[str, Any], *, games: int, seed: int, jobs: int, quiet: bool
+) -> Simulation:
+    """With a progress bar where somebody can see it."""
+    console = Console(stderr=True)
+    columns = (TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=quiet) as bar:
+        task = bar.add_task(name, total=games)
+        return simulate(
+            name,
+            options,
+            games=games,
+            seed=seed,
+            jobs=jobs,
+            progress=lambda done: bar.update(task, completed=done),
+        )
+
+
+def picture_of(kind: Any, options: dict[str, Any], seed: int) -> str:
+    """The board at the end of the game with this seed, played once more."""
+    game = kind.started(options, Chance(seed))
+    draw = getattr(game, "_repr_svg_", None)
+    if draw is None:
+        raise Refused("no-picture", f"there is no picture of a game of {kind.name}")
+    game.play_at_random()
+    return str(game._repr_svg_())
+
+
+def show(result: Simulation) -> None:
+    console = Console()
+    print(title_of(result))
+    table = Table("seat", "wins", "share", "mean points")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for seat, wins in result.wins.items():
+        share = f"{100 * wins / result.games:.1f} %"
+        table.add_row(str(seat), f"{wins:,}", share, f"{result.points[seat]:.2f}")
+    if result.without_winner:
+        share = f"{100 * result.without_winner / result.games:.1f} %"
+        table.add_row("nobody", f"{result.without_winner:,}", share, "")
+    console.print(table)
+    for what, span in (("turns", result.turns), ("moves", result.moves)):
+        print(
+            f"{what} a game: mean {span.mean:,.1f}, median {span.median:,.0f}, "
+            f"from {span.least:,} to {span.most:,}"
+        )
+    print(
+        f"{result.games:,} games in {result.seconds:.2f} s: {result.games_per_second:,.0f} games/s "
+        f"with {result.jobs} process{'es' if result.jobs > 1 else ''}, seed {result.seed}"
+    )
+
+
+def title_of(result: Simulation) -> str:
+    scenario = result.options.get("scenario")
+    of = f" of {scenario}" if scenario else ""
+    return f"{result.games:,} random games of {result.game}{of}, {len(result.wins)} players"
