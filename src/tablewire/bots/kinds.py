@@ -23,6 +23,7 @@ KINDS: Final[dict[str, dict[str, str]]] = {
     },
     "renaissance": {
         "random": "tablewire.bots.blind:Blind",
+        "planner": "tablewire.bots.renaissance.planner:Planner",
     },
 }
 """By game and name: where the class is. A new bot is one more line here."""

@@ -62,7 +62,7 @@ class Buy(_Move, frozen=True):
 
 
 class Production(msgspec.Struct, frozen=True, array_like=True):
-    """One production: 0 the basic one, 1 to 3 a slot, 4 and 5 a leader in the order kept."""
+    """One production: 0 the basic one, 1 to 3 a slot, 4 and 5 the kept leaders by number."""
 
     number: int
     free_in: tuple[Amount, ...] = ()
@@ -162,7 +162,8 @@ def from_code(state: State, seats: Sequence[int], code: int) -> Move:
         whites: tuple[Amount, ...] | None = None
         if player.second_white >= 0:
             others = int(whites_in(state.market, first)) - second
-            whites = ((int(player.first_white), second), (int(player.second_white), others))
+            both = ((int(player.first_white), second), (int(player.second_white), others))
+            whites = both if both[0][0] < both[1][0] else both[::-1]
         return Take(seat, row, first if row else int(first - ROWS), whites)
     if kind == turn.BUY:
         return Buy(seat, int(first // LEVELS), int(first % LEVELS) + 1, second)

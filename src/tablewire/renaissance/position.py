@@ -171,7 +171,7 @@ def loaded(position: dict[str, Any]) -> tuple[State, tuple[int, ...], Options]:
 
 
 def _load_player(player: Player, data: SavedPlayer, seat: int) -> None:
-    for place, (leader, standing) in enumerate(data.leaders):
+    for place, (leader, standing) in enumerate(sorted(data.leaders)):
         player.kept[place] = leader
         player.standing[place] = standing
     for leader in data.active:

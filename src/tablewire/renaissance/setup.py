@@ -100,7 +100,10 @@ def was_dealt(state: State, seat: i64, leader: i64) -> bool:
 
 
 def keep(state: State, seat: i64, first: i64, second: i64) -> None:
-    """Keeps two leaders; the caller has checked that they were dealt and differ."""
+    """Keeps two leaders, the lower number first; the caller has checked that they were dealt and
+    differ."""
+    if first > second:
+        first, second = second, first
     kept = state.players[seat].kept
     kept[0] = first
     kept[1] = second

@@ -1,0 +1,1 @@
+"""Bots for Masters of Renaissance."""

@@ -1,0 +1,32 @@
+"""The planning bot: works out what its next turns could bring and makes the best move for that.
+
+What it compares are plans: cards within reach, what they would make in the turns that are left,
+leaders and tiles that come nearer; alone against Lorenzo also how far he is. Activating a leader
+never waits. A leader is thrown away only when that wins something at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tablewire.bots.bot import Bot
+from tablewire.bots.renaissance.foresight import best_move
+from tablewire.bots.renaissance.imagining import imagined
+from tablewire.bots.renaissance.judging import pair_worth
+from tablewire.renaissance import Move, View
+from tablewire.renaissance.moves import Keep, from_code
+
+TURNS: Final = 2
+"""So many of its own turns it looks ahead."""
+
+
+class Planner(Bot):
+    def decide(self, view: View, legal: Sequence[Move]) -> Move:
+        pairs = [move for move in legal if isinstance(move, Keep)]
+        if pairs:
+            return max(pairs, key=lambda move: pair_worth(*move.leaders))
+        game = imagined(view)
+        code = best_move(game.state, view.place(view.viewer), TURNS)
+        move = from_code(game.state, game.seats, int(code))
+        return move if move in legal else legal[0]
