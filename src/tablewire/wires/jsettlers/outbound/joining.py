@@ -29,7 +29,7 @@ from tablewire.wires.jsettlers.outbound.scenarios import (
 from tablewire.wires.jsettlers.outbound.tally import Tally, happened_to
 from tablewire.wires.jsettlers.outbound.trading import offer_message
 
-LOCKS = {"open": "false", "locked": "true", "clear": "clear"}
+LOCKS = {"open": "UNLOCKED", "locked": "LOCKED", "clear": "CLEAR_ON_RESET"}
 RECAP_LINES = 9
 SHIPS = 15
 TIMES = 2

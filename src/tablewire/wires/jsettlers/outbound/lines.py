@@ -10,7 +10,7 @@ from tablewire.wires.jsettlers.texts import Text
 class Line:
     """One message, or one sentence that becomes a message in each reader's language."""
 
-    __slots__ = ("message", "text", "to")
+    __slots__ = ("frame", "message", "text", "to")
 
     def __init__(
         self, to: Audience, message: Message | None = None, text: Text | None = None
@@ -18,6 +18,8 @@ class Line:
         self.to = to
         self.message = message
         self.text = text
+        self.frame: bytes | None = None
+        """The message as it goes out, once it has been made."""
 
     def __repr__(self) -> str:
         return f"Line({self.to}, {self.message or self.text})"

@@ -24,14 +24,18 @@ from tablewire.wires.jsettlers.outbound.joining import (
 from tablewire.wires.jsettlers.outbound.lines import Welcome
 from tablewire.wires.jsettlers.outbound.story import Story
 
+NO_HOST: Final = "\t"
+"""Where clients used to say from which host they come."""
+
 # Coming and going
 
 
 def joined(story: Story, event: t.Joined) -> None:
     """Who comes back to a chair is at the table still, for everyone else."""
     story.list.append(Welcome(event.name))
+    story.welcomes = True
     if event.seat is None:
-        story.all(m.JoinGame(event.name, "", "", story.game))
+        story.all(m.JoinGame(event.name, "", NO_HOST, story.game))
     else:
         story.say("came-back", event.name)
 
@@ -187,6 +191,7 @@ def renewed(story: Story, event: t.Renewed) -> None:
     for name, member in standing.members.items():
         if member.present:
             story.list.append(Welcome(name, renewed=True))
+            story.welcomes = True
     for seat in people:
         chair = standing.chairs[seat]
         sat(story, t.Sat(seat, chair.name, robot=chair.robot, face=chair.face))

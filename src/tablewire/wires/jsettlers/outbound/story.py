@@ -50,6 +50,9 @@ class Story(Lines):
         self.state_before = self.tally.state
         self.current_before = self.tally.current
 
+        self.welcomes = False
+        """Whether somebody is told everything about the table within this."""
+
         # The order of lines.
         self.early: list[Line] = []
         """Told before the piece that was placed or moved, though the rules note it later."""

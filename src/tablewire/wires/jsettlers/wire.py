@@ -1,0 +1,72 @@
+"""The JSettlers wire as the server knows it: makes sessions, and tells each table once for all.
+
+What always holds: there is a teller for every table that a session of this wire is at, and it is
+up to date.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from tablewire.core.session import Door, Hall, Happening, Link, Listener
+from tablewire.core.table import Configured, Joined
+from tablewire.wires.jsettlers.outbound.story import Story
+from tablewire.wires.jsettlers.outbound.teller import Teller
+from tablewire.wires.jsettlers.session import JSettlersSession
+from tablewire.wires.jsettlers.settings import JSettlersSettings
+from tablewire.wires.jsettlers.showing import options_of
+
+KEY = "jsettlers"
+
+
+class JSettlersWire:
+    name: ClassVar[str] = "jsettlers"
+    Settings: ClassVar[type[msgspec.Struct]] = JSettlersSettings
+
+    def __init__(self, hall: Hall, settings: JSettlersSettings) -> None:
+        self.hall = hall
+        self.settings = settings
+        self.cookie = hall.new_secret() if settings.cookie is None else settings.cookie
+        """What robots show; drawn from the system's randomness unless the host has set one."""
+        self.tellers: dict[str, Teller] = {}
+        self.suspects: dict[str, float] = {}
+        """Names whose old connection was asked whether it is still there, and when."""
+
+    def listeners(self) -> list[Listener]:
+        where = self.settings.listen
+        return [Listener("tcp", where)] if where else []
+
+    def session(self, link: Link) -> JSettlersSession:
+        return JSettlersSession(self, link)
+
+    def tick(self, now: float) -> None:
+        pass
+
+    # Telling
+
+    def teller(self, door: Door) -> Teller:
+        teller = self.tellers.get(door.name)
+        if teller is None:
+            standing = door.standing
+            options = options_of(standing)
+            teller = Teller(door.name, options, len(standing.chairs), door.past)
+            self.tellers[door.name] = teller
+        return teller
+
+    def told(self, door: Door, happening: Happening) -> Story:
+        """What happened, told once for all sessions that hear it."""
+        return happening.once(KEY, lambda told: self.tell(door, told))
+
+    def tell(self, door: Door, happening: Happening) -> Story:
+        if any(isinstance(event, Configured) for event in happening.before):
+            self.tellers.pop(door.name, None)
+        teller = self.teller(door)
+        if any(isinstance(event, Joined) for event in happening.before):
+            # Nobody of this wire may have listened until now.
+            teller.catch_up(happening)
+        return teller.tell(happening)
+
+    def forget(self, name: str) -> None:
+        self.tellers.pop(name, None)
