@@ -23,7 +23,7 @@ class Visit:
 
     def __init__(self, house: WireHouse, peer: str = "127.0.0.1") -> None:
         self.house = house
-        self.link = StubLink(peer)
+        self.link: Any = StubLink(peer)
         self.session: JSettlersSession = house.wire.session(self.link)
         self.reader = FrameReader()
         self.got: list[Message] = []
