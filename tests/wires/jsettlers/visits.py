@@ -18,12 +18,16 @@ M = TypeVar("M", bound=Message)
 FEATURES = ";6pl;sb;sc=2700;"
 
 
+def link_from(peer: str) -> Any:
+    return StubLink(peer)
+
+
 class Visit:
     """One client."""
 
     def __init__(self, house: WireHouse, peer: str = "127.0.0.1") -> None:
         self.house = house
-        self.link: Any = StubLink(peer)
+        self.link = link_from(peer)
         self.session: JSettlersSession = house.wire.session(self.link)
         self.reader = FrameReader()
         self.got: list[Message] = []

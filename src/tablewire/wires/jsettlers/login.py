@@ -36,7 +36,9 @@ OK: Final = 0
 GENERIC: Final = 1
 PASSWORD_WRONG: Final = 3
 NAME_IN_USE: Final = 4
+ACCOUNT_CREATED: Final = 7
 ACCOUNT_NOT_CREATED: Final = 8
+NAME_REJECTED: Final = 12
 NAME_TOO_LONG: Final = 13
 PASSWORD_NEEDED: Final = 16
 NAME_NOT_ALLOWED: Final = 19
@@ -59,8 +61,11 @@ MILLISECONDS: Final = 1000
 
 def greet(session: JSettlersSession) -> None:
     """Sent before anything is read."""
-    features = ";ch;" if session.settings.channels else None
-    session.send(m.Version(SERVER_VERSION, SERVER_NAME, BUILD, features))
+    features = ["accts", "oreg"] if session.hall.accounts_open() else []
+    if session.settings.channels:
+        features.append("ch")
+    listed = f";{';'.join(features)};" if features else None
+    session.send(m.Version(SERVER_VERSION, SERVER_NAME, BUILD, listed))
     channels = session.hall.channels() if session.settings.channels else []
     session.send(m.Channels(tuple(channels)))
 
@@ -125,7 +130,16 @@ def log_in(session: JSettlersSession, message: m.AuthRequest) -> None:
 
 
 def create_account(session: JSettlersSession, message: m.CreateAccount) -> None:
-    session.status(ACCOUNT_NOT_CREATED, Text("no-accounts"))
+    session.hall.register(session, message.nickname.strip(), message.password)
+
+
+def account_made(session: JSettlersSession, name: str) -> None:
+    session.status(ACCOUNT_CREATED, Text("account-made", (name,)))
+
+
+def account_refused(session: JSettlersSession, why: Refused) -> None:
+    value, key = NO_ACCOUNT.get(why.reason, (ACCOUNT_NOT_CREATED, "no-accounts"))
+    session.status(value, Text(key, (LONGEST_NAME,) if value == NAME_TOO_LONG else ()))
 
 
 def enter(
@@ -192,6 +206,14 @@ REFUSED: Final = {
     "password-wrong": (PASSWORD_WRONG, "password-wrong"),
     "password-needed": (PASSWORD_NEEDED, "password-needed"),
     "banned": (NAME_NOT_ALLOWED, "name-not-allowed"),
+}
+
+
+NO_ACCOUNT: Final = {
+    "bad-name": (NAME_REJECTED, "name-not-allowed"),
+    "name-reserved": (NAME_REJECTED, "name-not-allowed"),
+    "name-too-long": (NAME_TOO_LONG, "name-too-long"),
+    "name-in-use": (NAME_IN_USE, "name-in-use"),
 }
 
 

@@ -21,6 +21,7 @@ from tablewire.core.session import (
     Link,
     Person,
     Plan,
+    Register,
 )
 from tablewire.core.table import Look, Request
 from tablewire.wires.jsettlers import at_table, games, lobby, login
@@ -168,6 +169,9 @@ class JSettlersSession:
         self.person = person
         self.go_on(None)
 
+    def registered(self, name: str) -> None:
+        login.account_made(self, name)
+
     def go_on(self, why: Refused | None) -> None:
         then, self.entering = self.entering, None
         if then is not None:
@@ -206,6 +210,8 @@ class JSettlersSession:
     def refused(self, door: Door | None, request: Request, why: Refused) -> None:
         if isinstance(request, Enter):
             self.go_on(why)
+        elif isinstance(request, Register):
+            login.account_refused(self, why)
         elif isinstance(request, Plan):
             games.not_made(self, request, why)
         elif door is not None:

@@ -147,6 +147,7 @@ ENGLISH: Final = {
     "name-in-use-wait": "Somebody has this name already. If it is you, try again in {0} seconds.",
     "password-wrong": "The password is not right.",
     "password-needed": "A password is needed.",
+    "account-made": "There is an account for {0} now.",
     "no-accounts": "Accounts are not made here.",
     "cannot-enter": "You can't come in now.",
     "game-name-rejected": "This name is not allowed for a game.",
