@@ -101,6 +101,22 @@ def test_a_journal_replays_to_the_same_position(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_simulated_games_are_those_played_one_by_one(players: int) -> None:
+    options = {"seats": [7, 3, 5, 1][:players], "shuffled": True}
+    for seed, outcome in enumerate(Game.random_games(options, 50, 8), start=50):
+        chance = Chance(seed)
+        game = Game.started(options, chance)
+        made = 0
+        while not game.over:
+            legal = game.legal()
+            game.play(legal[chance.below(len(legal))])
+            made += 1
+        assert outcome.winners == game.winners
+        assert (outcome.moves, outcome.turns) == (made, game.turn)
+        assert outcome.points == tuple(game.points(seat) for seat in sorted(game.seats))
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_batch_adds_up_what_its_games_come_to(players: int) -> None:
     batch = random_games(players, 100, 20)
     ends = [random_game(players, 100 + number) for number in range(20)]

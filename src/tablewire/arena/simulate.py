@@ -76,7 +76,7 @@ def random_game(kind: Any, options: dict[str, Any], seed: int) -> Outcome:
     winner = game.winner
     winners = getattr(game, "winners", () if winner is None else (winner,))
     scores = game.scores()
-    points = tuple(scores[seat] for seat in game.seats)
+    points = tuple(scores[seat] for seat in sorted(game.seats))
     return Outcome(tuple(winners), game.turn, moves, points)
 
 
@@ -104,7 +104,7 @@ def simulate(
         if progress is not None:
             progress(len(outcomes))
     seconds = time.perf_counter() - began
-    seats = list(opened.seats)
+    seats = sorted(opened.seats)
     wins = Counter(seat for outcome in outcomes for seat in outcome.winners)
     return Simulation(
         game=name,

@@ -11,4 +11,4 @@ class Outcome(msgspec.Struct, frozen=True, array_like=True, gc=False):
     turns: int
     moves: int
     points: tuple[int, ...]
-    """In the order of the seats that played."""
+    """By the numbers of the seats that played."""

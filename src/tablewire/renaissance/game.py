@@ -12,6 +12,7 @@ import msgspec
 
 from tablewire.core.audience import SPECTATOR, Audience, Viewer
 from tablewire.core.chance import Chance
+from tablewire.core.outcome import Outcome
 from tablewire.core.refused import Refused
 from tablewire.renaissance import (
     audience,
@@ -288,9 +289,26 @@ class Game:
     def move_from_bytes(cls, data: bytes) -> Move:
         return moves.from_bytes(data)
 
-    def finish_at_random(self, seed: int = 0) -> None:
+    def play_at_random(self, seed: int = 0) -> None:
         """Plays random legal moves to the end, compiled as a whole."""
         playout.finish_at_random(self.state, legal.Moves(), Chance(seed))
+
+    @classmethod
+    def random_games(cls, options: dict[str, Any], first_seed: int, games: int) -> list[Outcome]:
+        """So many games of players who choose blindly, each from a seed of its own."""
+        chosen = checked(options)
+        buffer = legal.Moves()
+        outcomes: list[Outcome] = []
+        for seed in range(first_seed, first_seed + games):
+            chance = Chance(seed)
+            seats = setup.order_of(chosen.seats, chosen.shuffled, chance)
+            state = setup.new_state(len(seats), chance)
+            made = int(playout.finish_at_random(state, buffer, chance))
+            winners = tuple([seats[place] for place in state.winning()])
+            points = {seat: int(state.points(place)) for place, seat in enumerate(seats)}
+            by_seat = tuple([points[seat] for seat in chosen.seats])
+            outcomes.append(Outcome(winners, int(state.turns), made, by_seat))
+        return outcomes
 
     def _place(self, seat: int) -> int:
         """Where in the order of turns a seat is."""

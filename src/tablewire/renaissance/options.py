@@ -27,6 +27,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def checked(options: dict[str, Any]) -> Options:
     try:
-        return msgspec.convert(options, Options)
+        chosen = msgspec.convert(options, Options)
+        return msgspec.structs.replace(chosen, seats=tuple(sorted(chosen.seats)))
     except msgspec.ValidationError as error:
         raise Refused("bad-option", str(error)) from error
