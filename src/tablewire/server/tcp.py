@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import structlog
 
@@ -32,7 +32,7 @@ class Connection(asyncio.Protocol):
         self.resumes: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
+        transport = cast("asyncio.Transport", transport)  # uvloop's do not derive from it
         peer = transport.get_extra_info("peername") or ("",)
         address = str(peer[0])
         if not self.server.addresses.enter(address):
