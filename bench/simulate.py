@@ -59,9 +59,11 @@ def listened_rate(games: int) -> float:
 
     def play() -> None:
         chance = Chance(1)
+        listener = PackedListener()
         for _ in range(games):
+            listener.clear()
             s = opened(setting, chance)
-            s.listener = PackedListener()
+            s.listener = listener
             play_randomly(s, chance, moves, LONGEST_GAME)
 
     return games / cpu_seconds(play)

@@ -10,14 +10,14 @@ from tablewire.settlers.state import State
 
 
 def is_limited(s: State) -> bool:
-    return s.rules.bank_by_kind or s.rules.bank_by_tile
+    return s.rules.bank_is_limited
 
 
 def gain(s: State, seat: i64, cards: i64, why: i64) -> None:
     """The bank gives. Whether it can is asked before."""
     if cards == 0:
         return
-    if is_limited(s):
+    if s.rules.bank_is_limited:
         s.bank -= cards
     s.players[seat].hand += cards
     s.note(GAINED, seat, cards, why)
@@ -27,7 +27,7 @@ def pay(s: State, seat: i64, cards: i64, why: i64) -> None:
     """The bank takes. Whether the hand covers it is asked before."""
     if cards == 0:
         return
-    if is_limited(s):
+    if s.rules.bank_is_limited:
         s.bank += cards
     s.players[seat].hand -= cards
     s.note(PAID, seat, cards, why)

@@ -152,7 +152,7 @@ def list_moves(s: State, seat: i64, moves: vec[i64]) -> i64:
         return list_play(s, seat, moves)
     if state == ROLL_OR_CARD:
         moves[0] = ROLL | (seat << SEAT_SHIFT)
-        if s.rules.cards_before_dice:
+        if s.rules.cards_before_dice and s.players[seat].cards:
             return list_cards(s, seat, moves, 1)
         return 1
     if state == PLACING_ROBBER:
@@ -237,7 +237,8 @@ def piece_waited_for(state: i64) -> i64:
 
 def list_play(s: State, seat: i64, moves: vec[i64]) -> i64:
     n = list_builds(s, seat, moves, 0)
-    n = list_cards(s, seat, moves, n)
+    if s.players[seat].cards:
+        n = list_cards(s, seat, moves, n)
     n = s.scenario.list_moves(s, moves, n)
     if s.board.sea and not s.moved_ship:
         n = list_ship_moves(s, seat, moves, n)
@@ -436,6 +437,7 @@ def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     """Only the open ends of routes can move; where to is asked of the few marked edges."""
     own = own_ship_words(s, seat)
     movable = seat + 1 + IS_SHIP
+    targets: i64 = -1
     word: i64 = 0
     while word < s.edge_words:
         left = s.bits[own + word]
@@ -445,30 +447,42 @@ def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
                 if s.scenario.limits_ships:
                     n = list_limited_targets(s, seat, start, moves, n)
                 else:
-                    n = list_targets(s, seat, start, moves, n)
+                    if targets < 0:
+                        targets = gather_targets(s, seat)
+                    n = list_targets(s, seat, start, targets, moves, n)
             left &= left - 1
         word += 1
     return n
 
 
-def list_targets(s: State, seat: i64, start: i64, moves: vec[i64], n: i64) -> i64:
-    """Every place for a ship; only beside the old place may it hang on the ship that leaves."""
+def gather_targets(s: State, seat: i64) -> i64:
+    """All places for a ship, in the spare buffer; returns how many."""
+    count = list_bits(s, ship_words(s, seat), 0, 0, _put_off, 0)
+    kept: i64 = 0
+    i: i64 = 0
+    while i < count:
+        target = _put_off[i] >> A_SHIFT
+        if not beside_pirate(s, target):
+            _put_off[kept] = target
+            kept += 1
+        i += 1
+    return kept
+
+
+def list_targets(s: State, seat: i64, start: i64, targets: i64, moves: vec[i64], n: i64) -> i64:
+    """Only beside the old place might a target hang on nothing but the ship that leaves."""
     ends = s.geometry.edge_nodes
     a, b = ends[2 * start], ends[2 * start + 1]
     code = MOVE_SHIP | (seat << SEAT_SHIFT) | (start << A_SHIFT)
-    words = ship_words(s, seat)
-    word: i64 = 0
-    while word < s.edge_words:
-        left = s.bits[words + word]
-        while left:
-            target = word * 60 + lowest_place(left)
-            c, d = ends[2 * target], ends[2 * target + 1]
-            beside = a == c or a == d or b == c or b == d
-            if not beside_pirate(s, target) and (not beside or can_arrive(s, seat, start, target)):
-                moves[n] = code | (target << B_SHIFT)
-                n += 1
-            left &= left - 1
-        word += 1
+    i: i64 = 0
+    while i < targets:
+        target = _put_off[i]
+        c, d = ends[2 * target], ends[2 * target + 1]
+        beside = a == c or a == d or b == c or b == d
+        if not beside or can_arrive(s, seat, start, target):
+            moves[n] = code | (target << B_SHIFT)
+            n += 1
+        i += 1
     return n
 
 

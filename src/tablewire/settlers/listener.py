@@ -123,6 +123,10 @@ class PackedListener(Listener):
         notes[used + 4] = c
         self.used = used + NOTE_LENGTH
 
+    def clear(self) -> None:
+        """Forgets everything, and keeps the room for more."""
+        self.used = 0
+
     def taken(self) -> list[int]:
         """All numbers since the last call."""
         numbers = list(self.notes[: self.used])

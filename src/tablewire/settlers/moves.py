@@ -44,6 +44,7 @@ BUILD_WONDER: Final = 25
 TAKE_OUT_PORT: Final = 26
 PLACE_PORT: Final = 27
 
+FIRST_RARE: Final = 32
 BUY_PIECE: Final = 32
 CANCEL_PIECE: Final = 33
 CANCEL_CARD: Final = 34

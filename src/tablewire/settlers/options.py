@@ -207,6 +207,7 @@ def ruleset_of(options: Options) -> Ruleset:
     rules.no_trading = options.no_trading
     rules.undo = options.undo
     rules.undo_limit = options.undo_limit
+    rules.bank_is_limited = options.bank != "unlimited"
     rules.bank_by_kind = options.bank == "by-kind"
     rules.bank_by_tile = options.bank == "by-tile"
     rules.cards_a_turn = options.cards_a_turn or 0

@@ -213,8 +213,9 @@ def open_edges(s: State, seat: i64, node: i64, kind: i64) -> None:
 
 
 def take_edge(s: State, edge: i64) -> None:
-    """Whatever lay on this edge is gone."""
+    """Whatever lay on this edge is gone. Roads carry on roads only, and ships ships."""
     seat = s.owner_of_edge(edge)
+    was_ship = i64(s.edge_piece[edge]) & IS_SHIP != 0
     s.edge_piece[edge] = 0
     clear(s, own_ship_words(s, seat), edge)
     side: i64 = 2 * edge
@@ -222,7 +223,15 @@ def take_edge(s: State, edge: i64) -> None:
         node = s.geometry.edge_nodes[side]
         if not touches(s, seat, node):
             clear(s, touched_words(s, seat), node)
-        check_edges_at(s, seat, node)
+        k: i64 = 3 * node
+        while k < 3 * node + 3:
+            beside = s.geometry.node_edges[k]
+            if beside >= 0 and s.edge_piece[beside] == 0:
+                if was_ship:
+                    check_ship_spot(s, seat, beside)
+                else:
+                    check_road_spot(s, seat, beside)
+            k += 1
         side += 1
     check_edge(s, edge)
 
@@ -239,31 +248,40 @@ def touches(s: State, seat: i64, node: i64) -> bool:
 
 def check_edge(s: State, edge: i64) -> None:
     """Works out anew whether this edge is a spot, for every seat."""
+    ends = s.geometry.edge_nodes
     seat: i64 = 0
     while seat < len(s.players):
-        check_spot(s, seat, edge)
+        if is_near(s, seat, ends[2 * edge]) or is_near(s, seat, ends[2 * edge + 1]):
+            check_spot(s, seat, edge)
+        else:
+            clear(s, road_words(s, seat), edge)
+            clear(s, ship_words(s, seat), edge)
         seat += 1
 
 
-def check_edges_at(s: State, seat: i64, node: i64) -> None:
-    k: i64 = 3 * node
-    while k < 3 * node + 3:
-        edge = s.geometry.node_edges[k]
-        if edge >= 0:
-            check_spot(s, seat, edge)
-        k += 1
+def is_near(s: State, seat: i64, node: i64) -> bool:
+    """Whether this seat has anything at a node."""
+    return has(s, touched_words(s, seat), node) or s.owner_of_node(node) == seat
 
 
 def check_spot(s: State, seat: i64, edge: i64) -> None:
+    check_road_spot(s, seat, edge)
+    if s.board.sea:
+        check_ship_spot(s, seat, edge)
+
+
+def check_road_spot(s: State, seat: i64, edge: i64) -> None:
     if is_road_spot(s, seat, edge):
         mark(s, road_words(s, seat), edge)
     else:
         clear(s, road_words(s, seat), edge)
-    if s.board.sea:
-        if is_ship_spot(s, seat, edge):
-            mark(s, ship_words(s, seat), edge)
-        else:
-            clear(s, ship_words(s, seat), edge)
+
+
+def check_ship_spot(s: State, seat: i64, edge: i64) -> None:
+    if is_ship_spot(s, seat, edge):
+        mark(s, ship_words(s, seat), edge)
+    else:
+        clear(s, ship_words(s, seat), edge)
 
 
 def check_all_spots(s: State) -> None:

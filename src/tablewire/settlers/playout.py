@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from tablewire.core.chance import Chance
 from tablewire.settlers.legal import MOST_MOVES, cards_given, cards_wanted, list_moves, waiting_seat
+from tablewire.settlers.moves import BANK_TRADE, DISCOVER, PICK_GOLD
 from tablewire.settlers.opening import Setting, opened
 from tablewire.settlers.state import State
 from tablewire.settlers.turn import play
@@ -20,16 +21,14 @@ LONGEST_GAME: Final = 100_000
 
 def play_code(s: State, code: i64) -> None:
     """Plays a code that `list_moves` listed."""
-    play(
-        s,
-        code & 63,
-        (code >> 6) & 15,
-        (code >> 10) & 0xFFF,
-        (code >> 22) & 0xFFF,
-        (code >> 34) & 0xFFFF,
-        cards_given(code),
-        cards_wanted(s, code),
-    )
+    kind = code & 63
+    give: i64 = 0
+    want: i64 = 0
+    if kind in (BANK_TRADE, DISCOVER, PICK_GOLD):
+        give = cards_given(code)
+        want = cards_wanted(s, code)
+    a, b, c = (code >> 10) & 0xFFF, (code >> 22) & 0xFFF, (code >> 34) & 0xFFFF
+    play(s, kind, (code >> 6) & 15, a, b, c, give, want)
 
 
 def play_randomly(s: State, chooser: Chance, moves: vec[i64], most: i64) -> i64:

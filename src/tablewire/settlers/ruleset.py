@@ -19,6 +19,7 @@ class Ruleset:
         self.no_trading = False
         self.undo = False
         self.undo_limit: i64 = 0
+        self.bank_is_limited = False
         self.bank_by_kind = False
         self.bank_by_tile = False
         self.cards_a_turn: i64 = 1

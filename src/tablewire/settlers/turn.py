@@ -62,6 +62,7 @@ from tablewire.settlers.moves import (
     DISCOVER,
     EMBARGO,
     END_TURN,
+    FIRST_RARE,
     FORCE_END,
     JOIN,
     LEAVE,
@@ -283,7 +284,7 @@ def why_not_rob_nobody(s: State) -> i64:
 
 def play(s: State, kind: i64, seat: i64, a: i64, b: i64, c: i64, give: i64, want: i64) -> None:
     state, current = s.state, s.current
-    if not is_talk(kind):
+    if kind < FIRST_RARE or not is_talk(kind):
         if kind != BANK_TRADE:
             s.trade_seat = NOBODY
         if s.card_in_play and state in (ROLL_OR_CARD, PLAY) and kind != CANCEL_CARD:
