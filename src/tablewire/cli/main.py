@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from tablewire.cli import doctor, simulate
+from tablewire.cli import account, admin, config, doctor, export, serve, simulate
 
 app = typer.Typer(
     name="tablewire",
@@ -14,8 +14,14 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+app.command("serve")(serve.serve)
+app.command("export")(export.export)
+app.command("backup")(admin.backup)
 app.command("doctor")(doctor.doctor)
 app.command("simulate")(simulate.command)
+app.add_typer(config.app, name="config")
+app.add_typer(admin.app, name="admin")
+app.add_typer(account.app, name="account")
 
 
 @app.callback()

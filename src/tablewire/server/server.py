@@ -8,6 +8,7 @@ all tables are back.
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import ssl
 import time
 from collections.abc import Callable, Mapping
@@ -61,6 +62,21 @@ class BuiltInRobots:
         return bots.make(game, kind)
 
 
+class FolderLock:
+    """One server at a time has a data folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = (folder / "server.lock").open("w")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            self._file.close()
+            raise Refused("in-use", f"another server has the folder {folder}") from error
+
+    def close(self) -> None:
+        self._file.close()
+
+
 class Server:
     def __init__(
         self,
@@ -93,10 +109,19 @@ class Server:
     # --- Life ---------------------------------------------------------------------------
 
     async def start(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._lock = FolderLock(self.folder)
+        try:
+            await self._start()
+        except BaseException:
+            self._let_go()
+            raise
+
+    async def _start(self) -> None:
         loop = asyncio.get_running_loop()
         settings = self.settings
         started = time.monotonic()
-        store = Store(self.folder, settings.server.durability)
+        store = self._store = Store(self.folder, settings.server.durability)
         self.reader = Store(self.folder, readonly=True)
         self.bans = Bans(self.folder)
         self.writer = WriterThread(
@@ -187,12 +212,21 @@ class Server:
             session.link.close()
         await self.web.close()
         await self.admin.close()
-        self.thinking.close()
-        self.accounts.close()
         await self.all_recorded()
-        self.writer.close()
-        self.reader.close()
+        self._let_go()
         log.info("stopped")
+
+    def _let_go(self) -> None:
+        """Closes whatever was opened, however far the start came."""
+        for listening in self._listening:
+            listening.close()
+        for part in ("thinking", "accounts", "writer", "reader"):
+            opened = self.__dict__.get(part)
+            if opened is not None:
+                opened.close()
+        if "writer" not in self.__dict__ and "_store" in self.__dict__:
+            self._store.close()
+        self._lock.close()
 
     def backup(self, target: Path) -> None:
         """A whole copy of the store, while play goes on. Runs in any thread."""
