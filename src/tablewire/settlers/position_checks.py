@@ -17,6 +17,7 @@ from tablewire.settlers.hand import MOST_CARDS
 from tablewire.settlers.layouts import deck_for, layout_named
 from tablewire.settlers.options import Options, ruleset_of
 from tablewire.settlers.position_form import OfferForm, PlayForm, SeatForm, bad
+from tablewire.settlers.position_scenarios import check_scenario
 from tablewire.settlers.routes import SHORTEST_ROUTE_THAT_COUNTS
 from tablewire.settlers.settings import layout_of
 from tablewire.settlers.state import State
@@ -51,6 +52,7 @@ def check_play(play: PlayForm, options: Options, at: str) -> None:
     check_cards(play, options, at)
     check_turn(play, board, at)
     check_standers(play, board, at)
+    check_scenario(play, board, options, at)
     for number, offer in enumerate(play.offers):
         check_offer(offer, play, f"{at}offers[{number}]")
 
@@ -168,9 +170,11 @@ def check_links(play: PlayForm, board: Board, at: str) -> None:
 
 
 def check_joined(play: PlayForm, board: Board, at: str) -> None:
-    """Every road and ship leads back to a building of its owner."""
+    """Every road and ship leads back to a building of its owner, but for ships that a lost attack
+    on a fortress cut off."""
     ends = board.geometry.edge_nodes
-    loose = {(link.seat, link.edge) for link in play.links}
+    may_be_cut_off = board.layout.startswith("SC_PIRI")
+    loose = {(link.seat, link.edge) for link in play.links if not (link.ship and may_be_cut_off)}
     reached = {(building.seat, building.node) for building in play.buildings}
     grown = True
     while grown:
