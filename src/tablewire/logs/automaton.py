@@ -1,7 +1,7 @@
 """Turns the tables of sequences into one list of small numbers, which the extractor follows.
 
-A node is a row of nine numbers. Three kinds of node wait for an entry (take it, look at it,
-or check what is known without one); the others note facts, complete an action or give up.
+A node is a row of nine numbers. Two kinds of node wait for an entry, to take it or to look at
+it; the others check what is known, note facts, complete an action or give up.
 What always holds: a node leads to at most two others, one if it fits and one if not, and every
 way ends in DONE or FAIL.
 """
@@ -32,6 +32,7 @@ from tablewire.logs.steps import (
     Note,
     Only,
     Part,
+    SoFar,
     Step,
     Until,
     When,
@@ -46,7 +47,7 @@ Reading: TypeAlias = Literal["correct", "original"]
 # More of the audience of a step.
 OF_CURRENT, NOT_OF_CURRENT = 1 << 7, 1 << 8
 # Kinds of node.
-TAKE, LOOK, CHECK, NOTE, DONE, FAIL, ROOT = range(7)
+TAKE, LOOK, CHECK, NOTE, DONE, FAIL, ROOT, SO_FAR = range(8)
 # Types that are none.
 ANY, OPENS_NOTHING = -1, -2
 
@@ -156,6 +157,8 @@ class Automaton:
                 return self._node(NOTE, notes=self._facts({}, part.facts), then=then)
             case Done():
                 return self._node(DONE, KIND_NUMBER[part.kind], int(part.to_end_of_log))
+            case SoFar():
+                return self._node(SO_FAR, KIND_NUMBER[part.kind], then=then)
             case Fail():
                 return self._fail if part.also_next else self._fail_before_next
             case Maybe():

@@ -41,6 +41,7 @@ NOTE: Final[i64] = 3
 DONE: Final[i64] = 4
 FAIL: Final[i64] = 5
 ROOT: Final[i64] = 6
+SO_FAR: Final[i64] = 7
 NODE_SIZE: Final[i64] = 9
 
 ANY: Final[i64] = -1
@@ -210,6 +211,12 @@ class Extraction:
         self.root_line: i64 = 0
         self.root_state: i64 = 0
         self.root_current: i64 = -1
+        # Up to where it is an action of some kind already, if nothing known follows.
+        self.mark: i64 = -1
+        self.mark_index: i64 = 0
+        self.mark_at: i64 = 0
+        self.mark_line: i64 = 0
+        self.mark_facts: vec[i64] = self.facts[:]
         self.state_before: i64 = 0
         self.current_before: i64 = -1
         self.scanner.load(text)
@@ -314,6 +321,7 @@ class Extraction:
         self.unknown_at -= first
         self.taken_at -= first
         self.root_at -= first
+        self.mark_at -= first
         return True
 
     # --- Following ----------------------------------------------------------------------------
@@ -334,8 +342,7 @@ class Extraction:
             self.begin()
             self.learn()
             self.take()
-            self.give_up()
-            return None
+            return self.give_up()
         if self.unknown and not self.tree.corrects:
             return self.complete_unknown()
         self.begin()
@@ -359,6 +366,7 @@ class Extraction:
             place += 1
         self.gains = []
         self.scores = []
+        self.mark = -1
         self.state_before = facts[STATE]
         self.current_before = facts[CURRENT]
         facts[BEFORE] = facts[STATE]
@@ -411,8 +419,7 @@ class Extraction:
             at = self.node * NODE_SIZE
             kind = nodes[at]
             if kind == FAIL:
-                self.give_up()
-                return None
+                return self.give_up()
             if kind == TAKE:
                 if self.fits(at):
                     self.note(nodes[at + 5], nodes[at + 6])
@@ -450,12 +457,14 @@ class Extraction:
                 self.node = nodes[at + 7]
             elif kind == DONE:
                 return self.complete(nodes[at + 1])
+            elif kind == SO_FAR:
+                self.mark_here(nodes[at + 1])
+                self.node = nodes[at + 7]
             else:
                 if nodes[at + 1] != 0 and not self.tree.corrects:
                     self.learn()
                     self.take()
-                self.give_up()
-                return None
+                return self.give_up()
 
     def advance(self) -> Action | None:
         """Goes on as far as no entry is needed."""
@@ -474,11 +483,13 @@ class Extraction:
                 if nodes[at + 2] != 0:
                     return None  # texts may follow to the end of the log
                 return self.complete(nodes[at + 1])
-            elif nodes[at + 1] != 0:
+            elif kind == SO_FAR:
+                self.mark_here(nodes[at + 1])
+                self.node = nodes[at + 7]
+            elif nodes[at + 1] != 0 and not self.tree.corrects:
                 return None  # it takes the next entry with it
             else:
-                self.give_up()
-                return None
+                return self.give_up()
 
     def fits(self, at: i64) -> bool:
         """Whether the entry is what the node waits for."""
@@ -656,9 +667,19 @@ class Extraction:
 
     # --- Completing ---------------------------------------------------------------------------
 
-    def give_up(self) -> None:
-        """What began is no known sequence."""
-        self.doing = BETWEEN
+    def mark_here(self, kind: i64) -> None:
+        self.mark = kind
+        self.mark_index = self.taken
+        self.mark_at = self.taken_at
+        self.mark_line = self.taken_line
+        self.mark_facts = self.facts[:]
+
+    def give_up(self) -> Action | None:
+        """What began is no known sequence, or no more than its marked part."""
+        if self.mark >= 0:
+            self.go_back(self.mark_index, self.mark_at, self.mark_line)
+            self.facts = self.mark_facts[:]
+            return self.complete(self.mark)
         if not self.unknown:
             self.unknown = True
             self.unknown_start = self.start
@@ -666,20 +687,25 @@ class Extraction:
             self.unknown_line = self.start_line
             self.unknown_time = self.start_time
             self.unknown_from = self.start_from
-        if self.tree.corrects and self.root_index > self.start:
+        if self.tree.corrects and self.doing == WITHIN:
             # Only the entry that began it is unknown; go on just behind it.
-            self.scanner.at = self.root_at
-            self.line = self.root_line
-            self.index = self.root_index
-            self.taken = self.root_index
-            self.taken_at = self.root_at
-            self.taken_line = self.root_line
+            self.go_back(self.root_index, self.root_at, self.root_line)
             self.facts[STATE] = self.root_state
             self.facts[CURRENT] = self.root_current
-            self.pending = False
-            self.ended = False
+        self.doing = BETWEEN
         self.start = self.taken
         self.start_at = self.taken_at
+        return None
+
+    def go_back(self, index: i64, at: i64, line: i64) -> None:
+        self.scanner.at = at
+        self.line = line
+        self.index = index
+        self.taken = index
+        self.taken_at = at
+        self.taken_line = line
+        self.pending = False
+        self.ended = False
 
     def complete(self, kind: i64) -> Action:
         """An action, and what was unknown before it first."""
@@ -726,9 +752,12 @@ class Extraction:
                 elif kind == NOTE:
                     self.note(nodes[at + 5], nodes[at + 6])
                     self.node = nodes[at + 7]
+                elif kind == SO_FAR:
+                    self.mark_here(nodes[at + 1])
+                    self.node = nodes[at + 7]
                 elif kind == FAIL:
-                    self.give_up()
-                    return self.__next__()
+                    action = self.give_up()
+                    return self.__next__() if action is None else action
                 else:
                     self.node = nodes[at + 8]
         if self.doing == PREAMBLE and self.index > 0:

@@ -132,6 +132,13 @@ class Done:
         self.to_end_of_log = to_end_of_log  # texts after it belong to it when the log ends there
 
 
+class SoFar:
+    """If nothing that is known follows, what was taken so far is an action of this kind."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+
 class Fail:
     """No known sequence. What was taken, and `also_next` the next entry, are unknown."""
 
@@ -148,7 +155,7 @@ class Only:
         self.parts = parts
 
 
-Part: TypeAlias = "Step | Note | Maybe | Many | Either | When | Until | Done | Fail | Only"
+Part: TypeAlias = "Step | Note | Maybe | Many | Either | When | Until | Done | SoFar | Fail | Only"
 
 
 def message(audience: int, type_: str, of_current: bool, named: dict[str, object]) -> Step:

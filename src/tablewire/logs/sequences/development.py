@@ -35,6 +35,7 @@ from tablewire.logs.steps import (
     Done,
     Fail,
     Note,
+    SoFar,
     When,
     at_client,
     at_server,
@@ -121,12 +122,10 @@ FIRST_ROAD: Final[Sequence] = (
             from_current("SOCPutPiece"),
             (look(from_current("SOCEndTurn")), *PLAYED),
             (from_current("SOCCancelBuildRequest"), *CARD_RETURNED, NEW_STATE, *PLAYED),
-            # Whatever else comes first, the roads are placed apart: sc_piri6-001.
-            corrected(*PLAYED),
         ),
-        either(EDGE),
+        EDGE,
     ),
-    at_client(either(EDGE, RETURNED_AT_CLIENT, corrected(*PLAYED))),
+    at_client(either(EDGE, RETURNED_AT_CLIENT)),
     corrected(
         many(
             either(
@@ -141,14 +140,14 @@ FIRST_ROAD: Final[Sequence] = (
     When({"state": 41}, (), PLAYED),
 )
 SECOND_ROAD: Final[Sequence] = (
+    corrected(SoFar("PLAY_DEV_CARD")),
     at_server(
         either(
             from_current("SOCPutPiece"),
             (look(from_current("SOCEndTurn")), *PLAYED),
             (from_current("SOCCancelBuildRequest"), maybe(*CARD_RETURNED), NEW_STATE, *PLAYED),
-            corrected(*PLAYED),
         ),
-        either(EDGE),
+        EDGE,
     ),
     at_client(
         either(
@@ -156,7 +155,6 @@ SECOND_ROAD: Final[Sequence] = (
             (look(to_all("SOCClearOffer")), *PLAYED),
             (NEW_STATE, *PLAYED),
             RETURNED_AT_CLIENT,
-            corrected(*PLAYED),
         )
     ),
     corrected(
@@ -174,6 +172,8 @@ SECOND_ROAD: Final[Sequence] = (
 )
 ROAD_BUILDING: Final[Sequence] = (
     NEW_STATE,
+    # Whatever else comes first, the roads are placed apart: sc_piri6-001.
+    corrected(SoFar("PLAY_DEV_CARD")),
     When({"state": 40}, FIRST_ROAD),
     # With one road or ship left it starts here.
     When({"state": 41}, (), (Fail(also_next=False),)),
@@ -188,10 +188,7 @@ DISCOVER: Final[Sequence] = (
     NEW_STATE,
     When({"state": 52}, (), (Fail(also_next=False),)),
     # Somebody may ask for special building before the pick: six-003.
-    corrected(
-        at_server(either(look(from_current("SOCPickResources")), PLAYED)),
-        at_client(either(look(to_all("SOCPickResources")), PLAYED)),
-    ),
+    corrected(SoFar("PLAY_DEV_CARD")),
     at_server(from_current("SOCPickResources")),
     *DISCOVERED,
     *PLAYED,
@@ -210,16 +207,7 @@ MONOPOLY_CARD: Final[Sequence] = (
     NEW_STATE,
     When({"state": 53}, (), (Fail(also_next=False),)),
     # The same: sc_piri6-001.
-    corrected(
-        at_server(either(look(from_current("SOCPickResourceType")), PLAYED)),
-        at_client(
-            either(
-                look(to_all("SOCPlayerElement", count=5, actionType=SET)),
-                look(to_all("SOCPlayerElement", actionType=GAIN)),
-                PLAYED,
-            )
-        ),
-    ),
+    corrected(SoFar("PLAY_DEV_CARD")),
     at_server(from_current("SOCPickResourceType")),
     *MONOPOLIZE,
     *PLAYED,

@@ -37,6 +37,7 @@ from tablewire.logs.steps import (
     Done,
     Fail,
     Note,
+    SoFar,
     Until,
     When,
     at_client,
@@ -131,8 +132,9 @@ BUILD_PIECE_BY_REQUEST: Final[Sequence] = (
     When({"state": STARTING}, (Note({"at_start": 1}),), (COST,)),
     NEW_STATE,
     When({"state": PLACING}, (), (Fail(also_next=False),)),
-    # Others may answer offers or ask for special building before it is placed: six-003.
-    corrected(either(look(from_current("SOCPutPiece")), Done("PAY_FOR_PIECE"))),
+    # Others may answer offers or ask for special building before it is placed (six-003), and
+    # the place may be refused (human-six1).
+    corrected(SoFar("PAY_FOR_PIECE")),
     from_current("SOCPutPiece"),
     UNTIL_PLACED,
     *AFTER_PLACED,
@@ -143,7 +145,7 @@ COST_OF_ALL: Final = to_all("SOCPlayerElements", actionType=LOSE, GIVEN=PAIRS, P
 PIECE_AFTER_COST: Final[Sequence] = (
     original(UNTIL_PLACED),
     corrected(
-        maybe(NEW_STATE),
+        maybe(NEW_STATE, SoFar("PAY_FOR_PIECE")),
         many(
             either(
                 from_anyone("SOCRevealFogHex", hexType=GOLD_HEX, FOG_GOLD=1),
@@ -154,7 +156,7 @@ PIECE_AFTER_COST: Final[Sequence] = (
                 to_all("SOCSimpleAction"),
             )
         ),
-        either(PLACED, Done("PAY_FOR_PIECE")),
+        PLACED,
     ),
     *AFTER_PLACED,
 )
@@ -211,11 +213,10 @@ CANCEL_BY_SERVER: Final[Sequence] = (
     either(NEW_STATE, look(to_all("SOCTurn"))),
     Done("CANCEL_BUILT_PIECE"),
 )
-COST_RETURNED: Final[Sequence] = (
-    to_all("SOCPlayerElements", actionType=GAIN, RECEIVED=PAIRS, PLAYER="playerNum"),
-    NEW_STATE,
-    Done("CANCEL_BUILT_PIECE"),
+COST_RETURNED: Final = to_all(
+    "SOCPlayerElements", actionType=GAIN, RECEIVED=PAIRS, PLAYER="playerNum"
 )
+PIECE_CANCELLED: Final[Sequence] = (NEW_STATE, Done("CANCEL_BUILT_PIECE"))
 
 UNDO: Final[Sequence] = (
     at_server(from_client("SOCUndoPutPiece")),

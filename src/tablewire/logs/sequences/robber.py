@@ -37,6 +37,7 @@ from tablewire.logs.steps import (
     from_current,
     from_server,
     look,
+    many,
     maybe,
     original,
     to_all,
@@ -91,6 +92,8 @@ CHOOSE_FREE_RESOURCES: Final[Sequence] = (
         )
     ),
     NEW_STATE,
+    # After a 7 on the pirate islands discards may follow the picks: sc_piri-002.
+    corrected(many(from_server("SOCDiscardRequest"))),
     Done("CHOOSE_FREE_RESOURCES"),
 )
 
@@ -121,13 +124,15 @@ MOVE_ROBBER: Final[Sequence] = (
     ),
     either(
         # With one victim the robbery follows at once.
-        look(from_server("SOCRobberyResult")),
+        (look(from_server("SOCRobberyResult")), Done("MOVE_ROBBER_OR_PIRATE")),
         NEW_STATE,
         (
             to_all("SOCGameElements", count=2, type=CURRENT_PLAYER),
             to_all("SOCGameState", state=OVER),
         ),
     ),
+    # The prompt to roll, when there is nobody to rob before the roll: classic4-003.
+    corrected(ROLL_PROMPT),
     Done("MOVE_ROBBER_OR_PIRATE"),
 )
 

@@ -181,6 +181,17 @@ CLIENT: Final[tuple[Branch, ...]] = (
         turns.ASK_SPECIAL_BUILDING,
         fields={"elementType": ASK_TO_BUILD, "amount": 1, "playerNum": NOT_CURRENT},
     ),
+    # On one's own turn before the roll: sea6-001.
+    only_all(
+        "SOCPlayerElement",
+        turns.ASK_SPECIAL_BUILDING,
+        fields={"elementType": ASK_TO_BUILD, "amount": 1},
+    ),
+    only_all(
+        "SOCPlayerElement",
+        turns.FORCED_END_TURN,
+        fields={"elementType": ASK_TO_BUILD, "amount": 0, "playerNum": CURRENT},
+    ),
     Branch(
         "SOCPlayerElement",
         turns.END_TURN,
@@ -212,9 +223,13 @@ CLIENT: Final[tuple[Branch, ...]] = (
     ),
     only_all(
         "SOCPlayerElements",
-        pieces.COST_RETURNED,
+        (pieces.COST_RETURNED,),
         state=PLACING,
         fields={"actionType": GAIN},
+        forks=(
+            (look(to_all("SOCGameState")), pieces.PIECE_CANCELLED),
+            (None, turns.TURN_TAKEN_AWAY),
+        ),
     ),
     Branch("SOCMovePiece", pieces.MOVE_PIECE),
     Branch("SOCDevCardAction", turns.GAME_OVER, state=OVER),

@@ -109,27 +109,26 @@ END_TURN: Final[Sequence] = (
 # The server ends a turn itself: of a robot that is too slow (sc_4isl6-001), or after an attack
 # on a fortress (sc_piri-001). The original program knows no such end. What was paid for a piece
 # that is not placed comes back.
+TURN_TAKEN_AWAY: Final[Sequence] = (
+    many(
+        either(
+            to_all("SOCPlayerElements", actionType=GAIN, RECEIVED=PAIRS),
+            to_all("SOCPlayerElement"),
+            to_all("SOCDevCardAction", actionType=ADD_OLD),
+            to_all("SOCGameElements"),
+        )
+    ),
+    to_all("SOCClearOffer", playerNumber=-1),
+    Done("END_TURN"),
+)
 FORCED_END_TURN: Final[Sequence] = (
     either(
-        to_all("SOCClearOffer", playerNumber=-1, PLAYER=CURRENT),
-        (
-            either(
-                to_all("SOCPlayerElement", elementType=ASK_TO_BUILD, amount=0, PLAYER=CURRENT),
-                to_all("SOCPlayerElements", actionType=GAIN, RECEIVED=PAIRS, PLAYER=CURRENT),
-                to_all("SOCDevCardAction", actionType=ADD_OLD, CARD="cardType", PLAYER=CURRENT),
-            ),
-            many(
-                either(
-                    to_all("SOCPlayerElements", actionType=GAIN, RECEIVED=PAIRS),
-                    to_all("SOCPlayerElement"),
-                    to_all("SOCDevCardAction", actionType=ADD_OLD),
-                    to_all("SOCGameElements"),
-                )
-            ),
-            to_all("SOCClearOffer", playerNumber=-1),
-        ),
+        (to_all("SOCClearOffer", playerNumber=-1, PLAYER=CURRENT), Done("END_TURN")),
+        to_all("SOCPlayerElement", elementType=ASK_TO_BUILD, amount=0, PLAYER=CURRENT),
+        to_all("SOCPlayerElements", actionType=GAIN, RECEIVED=PAIRS, PLAYER=CURRENT),
+        to_all("SOCDevCardAction", actionType=ADD_OLD, CARD="cardType", PLAYER=CURRENT),
     ),
-    Done("END_TURN"),
+    *TURN_TAKEN_AWAY,
 )
 
 ASK_SPECIAL_BUILDING: Final[Sequence] = (
