@@ -71,6 +71,7 @@ class Action:
         text: bytes,
         text_from: i64,
         text_to: i64,
+        text_line: i64,
         read_entries: Callable[[bytes, int], list[Any]],
     ) -> None:
         self.kind: Final = kind
@@ -99,6 +100,7 @@ class Action:
         self._text: Final = text
         self._from: Final = text_from
         self._to: Final = text_to
+        self._line: Final = text_line
         self._read_entries: Final = read_entries
 
     @property
@@ -109,7 +111,7 @@ class Action:
     @property
     def entries(self) -> list[Any]:
         """The log entries it came from."""
-        return self._read_entries(self._text[self._from : self._to], self.line)
+        return self._read_entries(self._text[self._from : self._to], self._line)
 
     def facts(self) -> dict[str, object]:
         """Everything but the entries, by name."""

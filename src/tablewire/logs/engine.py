@@ -196,12 +196,14 @@ class Extraction:
         # Where the sequence, and what is unknown before it, started.
         self.start: i64 = 0
         self.start_at: i64 = 0
+        self.start_row: i64 = self.line + 1  # the line that its text starts with
         self.start_line: i64 = self.line
         self.start_time: i64 = NO_TIME
         self.start_from: i64 = NONE
         self.unknown = False
         self.unknown_start: i64 = 0
         self.unknown_at: i64 = 0
+        self.unknown_row: i64 = self.line + 1
         self.unknown_line: i64 = self.line
         self.unknown_time: i64 = NO_TIME
         self.unknown_from: i64 = NONE
@@ -332,6 +334,8 @@ class Extraction:
             return self.step()
         scanner = self.scanner
         if self.doing == PREAMBLE:
+            if self.index == 1:
+                self.begin()
             self.learn()
             self.take()
             if scanner.audience == TO_ALL and self.tree.meaning[scanner.type] == GAME_STARTED:
@@ -372,6 +376,7 @@ class Extraction:
         facts[BEFORE] = facts[STATE]
         self.start = self.taken
         self.start_at = self.taken_at
+        self.start_row = self.taken_line + 1
         self.start_line = self.after_line
         self.start_time = self.after_time
         self.start_from = self.after_from
@@ -681,12 +686,7 @@ class Extraction:
             self.facts = self.mark_facts[:]
             return self.complete(self.mark)
         if not self.unknown:
-            self.unknown = True
-            self.unknown_start = self.start
-            self.unknown_at = self.start_at
-            self.unknown_line = self.start_line
-            self.unknown_time = self.start_time
-            self.unknown_from = self.start_from
+            self.open_unknown()
         if self.tree.corrects and self.doing == WITHIN:
             # Only the entry that began it is unknown; go on just behind it.
             self.go_back(self.root_index, self.root_at, self.root_line)
@@ -696,6 +696,15 @@ class Extraction:
         self.start = self.taken
         self.start_at = self.taken_at
         return None
+
+    def open_unknown(self) -> None:
+        self.unknown = True
+        self.unknown_start = self.start
+        self.unknown_at = self.start_at
+        self.unknown_row = self.start_row
+        self.unknown_line = self.start_line
+        self.unknown_time = self.start_time
+        self.unknown_from = self.start_from
 
     def go_back(self, index: i64, at: i64, line: i64) -> None:
         self.scanner.at = at
@@ -765,11 +774,7 @@ class Extraction:
         if self.unknown or (self.tree.corrects and self.index > self.taken):
             if not self.unknown:
                 self.begin()
-                self.unknown_start = self.start
-                self.unknown_at = self.start_at
-                self.unknown_line = self.start_line
-                self.unknown_time = self.start_time
-                self.unknown_from = self.start_from
+                self.open_unknown()
             self.take()
             self.state_before = self.facts[STATE]
             action = self.make_unknown(self.taken, self.taken_at)
@@ -797,6 +802,7 @@ class Extraction:
             self.unknown_from,
             self.unknown_at,
             end_at,
+            self.unknown_row,
         )
 
     def make(self, kind: i64) -> Action:
@@ -810,6 +816,7 @@ class Extraction:
             self.start_from,
             self.start_at,
             self.taken_at,
+            self.start_row,
         )
 
     def build(
@@ -823,6 +830,7 @@ class Extraction:
         sender: i64,
         text_from: i64,
         text_to: i64,
+        text_line: i64,
     ) -> Action:
         facts = self.facts
         name = KINDS[kind]
@@ -864,6 +872,7 @@ class Extraction:
             self.scanner.text,
             text_from,
             text_to,
+            text_line,
             self.read_entries,
         )
 
