@@ -12,6 +12,41 @@ import re
 from typing import Final, Literal, TypeAlias
 
 from tablewire.logs import shapes
+from tablewire.logs.codes import (
+    ADDED_PAIRS,
+    ALL_CARDS,
+    ALL_TYPES_IN,
+    AMOUNT_OF,
+    ANY,
+    CHECK,
+    CONSTANT,
+    COPY,
+    COUNT_IN,
+    DONE,
+    FACT_IN,
+    FACT_IS_FACT,
+    FACT_NUMBER,
+    FAIL,
+    FINAL_SCORES,
+    LOOK,
+    NODE_SIZE,
+    NOT_OF_CURRENT,
+    NOTE,
+    OF_CURRENT,
+    OF_FACT,
+    ONE_OF,
+    OPENS_NOTHING,
+    ROAD,
+    ROLL_GAINS,
+    ROOT,
+    SEATS_MEANT,
+    SIZE,
+    SO_FAR,
+    TAKE,
+    VALUE_IN,
+    VALUE_IS_FACT,
+    VALUE_IS_NOT_FACT,
+)
 from tablewire.logs.kinds import KIND_NUMBER
 from tablewire.logs.sequences.scenarios import REFUSAL
 from tablewire.logs.sequences.trees import CLIENT, SERVER, Branch
@@ -43,32 +78,6 @@ from tablewire.logs.steps import (
 View: TypeAlias = Literal["server", "client"]
 Four: TypeAlias = tuple[int, int, int, int]
 Reading: TypeAlias = Literal["correct", "original"]
-
-# More of the audience of a step.
-OF_CURRENT, NOT_OF_CURRENT = 1 << 7, 1 << 8
-# Kinds of node.
-TAKE, LOOK, CHECK, NOTE, DONE, FAIL, ROOT, SO_FAR = range(8)
-# Types that are none.
-ANY, OPENS_NOTHING = -1, -2
-
-# Conditions: what is compared, and with what.
-VALUE, FACT, VALUE_IS_FACT, VALUE_IS_NOT_FACT, COUNT, ALL_TYPES, FACT_IS_FACT = range(7)
-# Notes: what a fact becomes.
-COPY, CONSTANT, OF_FACT, CARDS, PAIRS, ONE_OF, AMOUNT_OF, SIZE, FLAGS, GAINS, SCORES, ROAD = range(
-    12
-)
-
-# Facts, by their place. The first are what is known of the game, and last through the log.
-FACTS: Final = (
-    "state", "current", "before", "viewer", "player", "other", "piece", "where", "origin", "card",
-    "dice", "amount", "choice", "seats", "road_1", "road_1_piece", "road_2", "road_2_piece",
-    "at_start", "fog_gold", "fog_other", "asked_piece", "asked_from", "asked_to",
-    "given", "given clay", "given ore", "given sheep", "given wheat", "given wood", "given unknown",
-    "received", "received clay", "received ore", "received sheep", "received wheat",
-    "received wood", "received unknown",
-)  # fmt: skip
-FACT_NUMBER: Final = {name: number for number, name in enumerate(FACTS)}
-NODE_SIZE: Final = 9
 
 
 def field_places() -> dict[str, list[dict[str, int]]]:
@@ -209,7 +218,7 @@ class Automaton:
         if isinstance(where, str):
             condition: Four = (FACT_IS_FACT, FACT_NUMBER[name], FACT_NUMBER["current"], 0)
         else:
-            condition = (FACT, FACT_NUMBER[name], *as_range(where))
+            condition = (FACT_IN, FACT_NUMBER[name], *as_range(where))
         return self._node(CHECK, conditions=self._add([condition]), then=fits, otherwise=misfits)
 
     def _until(self, part: Until, then: int) -> int:
@@ -248,20 +257,20 @@ class Automaton:
 
     def _condition(self, form: dict[str, int], name: str, where: Where) -> Four:
         if name == "count":
-            return (COUNT, 0, *as_range(where))
+            return (COUNT_IN, 0, *as_range(where))
         if name == "all_types":
-            return (ALL_TYPES, form["type"], *as_range(where))
+            return (ALL_TYPES_IN, form["type"], *as_range(where))
         if where == NOT_CURRENT:
             return (VALUE_IS_NOT_FACT, form[name], FACT_NUMBER["current"], 0)
         if isinstance(where, str):
             fact = "current" if where == CURRENT else where
             return (VALUE_IS_FACT, form[name], FACT_NUMBER[fact], 0)
-        return (VALUE, form[name], *as_range(where))
+        return (VALUE_IN, form[name], *as_range(where))
 
     def _facts(self, form: dict[str, int], facts: dict[str, object]) -> tuple[int, int]:
         start = len(self.notes)
         for name, what in facts.items():
-            self.notes.append(note(form, FACT_NUMBER.get(name, 0), what))
+            self.notes.append(note(form, FACT_NUMBER[name], what))
         return start, len(self.notes)
 
     def _branch(self, branch: Branch, otherwise: int) -> int:
@@ -328,15 +337,15 @@ def note(form: dict[str, int], fact: int, what: object) -> Four:
     assert isinstance(what, tuple)
     places = [form[name] if isinstance(name, str) else name for name in what[1:]] + [0, 0]
     ways = {
-        "value": COPY, "cards": CARDS, "one of": ONE_OF, "amount of": AMOUNT_OF, "size of": SIZE,
-        "flags": FLAGS, "road": ROAD,
+        "value": COPY, "cards": ALL_CARDS, "one of": ONE_OF, "amount of": AMOUNT_OF,
+        "size of": SIZE, "flags": SEATS_MEANT, "road": ROAD,
     }  # fmt: skip
     match what[0]:
         case "pairs":
-            return (PAIRS, fact, form["type"], 0)
+            return (ADDED_PAIRS, fact, form["type"], 0)
         case "gains":
-            return (GAINS, fact, 0, 0)
+            return (ROLL_GAINS, fact, 0, 0)
         case "scores":
-            return (SCORES, fact, 0, 0)
+            return (FINAL_SCORES, fact, 0, 0)
         case way:
             return (ways[way], fact, places[0], places[1])

@@ -10,140 +10,54 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablewire.logs import automaton as tables
-from tablewire.logs import shapes
 from tablewire.logs.action import Action
-from tablewire.logs.automaton import Automaton
-from tablewire.logs.cards import Cards
-from tablewire.logs.kinds import CARDS as CARD_NAMES
-from tablewire.logs.kinds import KIND_NUMBER, KINDS, PIECES
-from tablewire.logs.scan import (
+from tablewire.logs.codes import (
+    BEFORE,
     BLANK,
+    CHECK,
+    CURRENT,
+    DONE,
     ENTRY,
+    FAIL,
     FROM_OBSERVER,
     FROM_SEAT,
+    LOOK,
+    NO_FACT,
     NO_LINE,
+    NODE_SIZE,
+    NOTE,
+    PLAYER,
+    ROOT,
+    SO_FAR,
+    STATE,
+    TAKE,
     TO_ALL,
     TO_OTHERS,
     TO_SEAT,
-    Scanner,
-    Shapes,
 )
-
-# Nodes, conditions and notes, as `automaton` numbers them.
-TAKE: Final[i64] = 0
-LOOK: Final[i64] = 1
-CHECK: Final[i64] = 2
-NOTE: Final[i64] = 3
-DONE: Final[i64] = 4
-FAIL: Final[i64] = 5
-ROOT: Final[i64] = 6
-SO_FAR: Final[i64] = 7
-NODE_SIZE: Final[i64] = 9
-
-ANY: Final[i64] = -1
-OPENS_NOTHING: Final[i64] = -2
-OF_CURRENT: Final[i64] = 128
-NOT_OF_CURRENT: Final[i64] = 256
-
-VALUE: Final[i64] = 0
-FACT: Final[i64] = 1
-VALUE_IS_FACT: Final[i64] = 2
-VALUE_IS_NOT_FACT: Final[i64] = 3
-COUNT: Final[i64] = 4
-ALL_TYPES: Final[i64] = 5
-
-COPY: Final[i64] = 0
-CONSTANT: Final[i64] = 1
-OF_FACT: Final[i64] = 2
-CARDS: Final[i64] = 3
-PAIRS: Final[i64] = 4
-ONE_OF: Final[i64] = 5
-AMOUNT_OF: Final[i64] = 6
-SIZE: Final[i64] = 7
-FLAGS: Final[i64] = 8
-GAINS: Final[i64] = 9
-SCORES: Final[i64] = 10
-
-# Facts.
-STATE: Final[i64] = 0
-CURRENT: Final[i64] = 1
-BEFORE: Final[i64] = 2
-VIEWER: Final[i64] = 3
-FIRST_FACT: Final[i64] = 4  # the facts from here on belong to one action
-PLAYER: Final[i64] = 4
-OTHER: Final[i64] = 5
-PIECE: Final[i64] = 6
-WHERE: Final[i64] = 7
-ORIGIN: Final[i64] = 8
-CARD: Final[i64] = 9
-DICE: Final[i64] = 10
-AMOUNT: Final[i64] = 11
-CHOICE: Final[i64] = 12
-SEATS: Final[i64] = 13
-ROAD_1: Final[i64] = 14
-ROAD_2: Final[i64] = 16
-GIVEN: Final[i64] = 24
-RECEIVED: Final[i64] = 31
-FACT_COUNT: Final[i64] = 38
-NONE: Final[i64] = -9223372036854775807  # no fact
+from tablewire.logs.facts import Facts
+from tablewire.logs.parts import Shapes
+from tablewire.logs.scan import Scanner
+from tablewire.logs.tree import (
+    ELEMENTS_SAID,
+    GAME_STARTED,
+    PASSED_OVER,
+    STATE_SAID,
+    TURN_SAID,
+    Tree,
+)
 
 NO_STATE: Final[i64] = 0
 NO_TIME: Final[i64] = -1
 CURRENT_PLAYER: Final[i64] = 4  # element of the game
-BLOCK: Final = 1 << 18
+OBSERVER: Final[i64] = -257
 
 # What the extractor is doing.
 PREAMBLE: Final[i64] = 0  # before the game starts
 BETWEEN: Final[i64] = 1  # no sequence has begun
 WITHIN: Final[i64] = 2
-
-CHOICES: Final[dict[str, dict[int, str]]] = {
-    "CHOOSE_MOVE_ROBBER_OR_PIRATE": {1: "robber", 2: "pirate"},
-    "MOVE_ROBBER_OR_PIRATE": {1: "robber", 2: "pirate"},
-    "CHOOSE_ROB_CLOTH_OR_RESOURCE": {1: "resource", 2: "cloth"},
-    "ROB_PLAYER": {106: "cloth"},
-    "ATTACK_FORTRESS": {0: "won", 1: "tied", 2: "lost"},
-    "PLACE_PORT": {0: "3:1 port", 1: "clay port", 2: "ore port", 3: "sheep port",
-                   4: "wheat port", 5: "wood port"},
-    "PLAY_ITEM": {0: "3:1 port", -1: "clay port", -2: "ore port", -3: "sheep port",
-                  -4: "wheat port", -5: "wood port"},
-}  # fmt: skip
-
-
-class Tree:
-    """One tree in one reading, in the form that the compiled loop follows."""
-
-    def __init__(self, view: str, reading: str) -> None:
-        known = Automaton(
-            "server" if view == "server" else "client",
-            "original" if reading == "original" else "correct",
-        )
-        self.corrects: bool = reading != "original"
-        self.nodes: vec[i64] = vec[i64](known.nodes)
-        self.conditions: vec[i64] = vec[i64]([n for four in known.conditions for n in four])
-        self.notes: vec[i64] = vec[i64]([n for four in known.notes for n in four])
-        self.roots: vec[i64] = vec[i64](known.roots)
-        # Types that say something of the game, by what; and types that are passed over.
-        self.meaning: vec[i64] = vec[i64]([0] * (shapes.NOTHING + 1))
-        for name, what in (
-            ("SOCGameState", 1), ("SOCTurn", 2), ("SOCGameElements", 3), ("SOCStartGame", 4),
-            ("SOCGameTextMsg", 5), ("SOCGameServerText", 5), ("SOCChangeFace", 5),
-        ):  # fmt: skip
-            self.meaning[shapes.TYPE_NUMBER[name]] = what
-        self.meaning[shapes.NOTHING] = 5
-        self.turn_begins: i64 = i64(KIND_NUMBER["TURN_BEGINS"])
-        assert len(tables.FACTS) == FACT_COUNT
-
-
-STATE_SAID: Final[i64] = 1
-TURN_SAID: Final[i64] = 2
-ELEMENTS_SAID: Final[i64] = 3
-GAME_STARTED: Final[i64] = 4
-PASSED_OVER: Final[i64] = 5
 
 
 class Extraction:
@@ -167,20 +81,12 @@ class Extraction:
         self.more = more
         self.careful = careful
         self.finished = finished
-        self.read_entries = read_entries
         self.viewer: i64 = i64(viewer)
         self.rest = b""  # text after the last whole line
         self.line: i64 = i64(lines_before)
-        self.facts: vec[i64] = vec[i64]([NONE] * 38)
-        self.facts[STATE] = 0
-        self.facts[CURRENT] = -1
-        self.facts[VIEWER] = self.viewer
-        self.gains: list[tuple[int, Cards]] = []
-        self.scores: list[int] = []
-        self.hands: dict[int, Cards] = {}
+        self.known = Facts(tree, self.scanner, self.viewer, read_entries)
         self.doing: i64 = PREAMBLE
         self.node: i64 = 0
-        self.turn: i64 = -1
         self.index: i64 = 0  # entries of this view that were read
         self.pending = False  # the last of them is still to be looked at
         self.ended = False
@@ -192,21 +98,21 @@ class Extraction:
         # The first entry after that: its line, time and sender.
         self.after_line: i64 = self.line
         self.after_time: i64 = NO_TIME
-        self.after_from: i64 = NONE
+        self.after_from: i64 = NO_FACT
         # Where the sequence, and what is unknown before it, started.
         self.start: i64 = 0
         self.start_at: i64 = 0
         self.start_row: i64 = self.line + 1  # the line that its text starts with
         self.start_line: i64 = self.line
         self.start_time: i64 = NO_TIME
-        self.start_from: i64 = NONE
+        self.start_from: i64 = NO_FACT
         self.unknown = False
         self.unknown_start: i64 = 0
         self.unknown_at: i64 = 0
         self.unknown_row: i64 = self.line + 1
         self.unknown_line: i64 = self.line
         self.unknown_time: i64 = NO_TIME
-        self.unknown_from: i64 = NONE
+        self.unknown_from: i64 = NO_FACT
         # Just behind the entry that began the sequence, to go on from there if it is none.
         self.root_index: i64 = 0
         self.root_at: i64 = 0
@@ -218,7 +124,6 @@ class Extraction:
         self.mark_index: i64 = 0
         self.mark_at: i64 = 0
         self.mark_line: i64 = 0
-        self.mark_facts: vec[i64] = self.facts[:]
         self.state_before: i64 = 0
         self.current_before: i64 = -1
         self.scanner.load(text)
@@ -275,11 +180,11 @@ class Extraction:
             if self.index == self.taken:
                 self.after_line = self.line
                 self.after_time = scanner.time
-                self.after_from = NONE
+                self.after_from = NO_FACT
                 if audience == FROM_SEAT:
                     self.after_from = scanner.seat
                 elif audience == FROM_OBSERVER:
-                    self.after_from = -257
+                    self.after_from = OBSERVER
             self.index += 1
             if before or meaning[scanner.type] != PASSED_OVER:
                 self.pending = True
@@ -355,21 +260,16 @@ class Extraction:
         self.root_index = self.index
         self.root_at = scanner.at
         self.root_line = self.line
-        self.root_state = self.facts[STATE]
-        self.root_current = self.facts[CURRENT]
+        self.root_state = self.known.numbers[STATE]
+        self.root_current = self.known.numbers[CURRENT]
         self.doing = WITHIN
         self.node = root
         return self.open()
 
     def begin(self) -> None:
         """A sequence may begin with the entry that was read, and what was passed over."""
-        facts = self.facts
-        place: i64 = FIRST_FACT
-        while place < FACT_COUNT:
-            facts[place] = NONE
-            place += 1
-        self.gains = []
-        self.scores = []
+        facts = self.known.numbers
+        self.known.forget()
         self.mark = -1
         self.state_before = facts[STATE]
         self.current_before = facts[CURRENT]
@@ -393,7 +293,7 @@ class Extraction:
         what = self.tree.meaning[scanner.type]
         if what == 0:
             return
-        facts = self.facts
+        facts = self.known.numbers
         values = scanner.values
         if what == STATE_SAID:
             facts[STATE] = values[0]
@@ -426,17 +326,17 @@ class Extraction:
             if kind == FAIL:
                 return self.give_up()
             if kind == TAKE:
-                if self.fits(at):
-                    self.note(nodes[at + 5], nodes[at + 6])
+                if self.known.fits(at):
+                    self.known.note(nodes[at + 5], nodes[at + 6])
                     self.node = nodes[at + 7]
                     return self.advance()
                 self.node = nodes[at + 8]
             elif kind == CHECK:
-                self.node = nodes[at + 7] if self.known(at) else nodes[at + 8]
+                self.node = nodes[at + 7] if self.known.holds(at) else nodes[at + 8]
             elif kind == ROOT:
-                self.node = nodes[at + 7] if self.fits(at) else nodes[at + 8]
+                self.node = nodes[at + 7] if self.known.fits(at) else nodes[at + 8]
             else:  # a look at the entry that began it, or a note
-                self.note(nodes[at + 5], nodes[at + 6])
+                self.known.note(nodes[at + 5], nodes[at + 6])
                 self.node = nodes[at + 7]
 
     def step(self) -> Action | None:
@@ -446,19 +346,19 @@ class Extraction:
             at = self.node * NODE_SIZE
             kind = nodes[at]
             if kind == TAKE:
-                if self.fits(at):
+                if self.known.fits(at):
                     self.learn()
-                    self.note(nodes[at + 5], nodes[at + 6])
+                    self.known.note(nodes[at + 5], nodes[at + 6])
                     self.take()
                     self.node = nodes[at + 7]
                     return self.advance()
                 self.node = nodes[at + 8]
             elif kind == LOOK:
-                self.node = nodes[at + 7] if self.fits(at) else nodes[at + 8]
+                self.node = nodes[at + 7] if self.known.fits(at) else nodes[at + 8]
             elif kind == CHECK:
-                self.node = nodes[at + 7] if self.known(at) else nodes[at + 8]
+                self.node = nodes[at + 7] if self.known.holds(at) else nodes[at + 8]
             elif kind == NOTE:
-                self.note(nodes[at + 5], nodes[at + 6])
+                self.known.note(nodes[at + 5], nodes[at + 6])
                 self.node = nodes[at + 7]
             elif kind == DONE:
                 return self.complete(nodes[at + 1])
@@ -480,9 +380,9 @@ class Extraction:
             if kind <= LOOK:
                 return None
             if kind == CHECK:
-                self.node = nodes[at + 7] if self.known(at) else nodes[at + 8]
+                self.node = nodes[at + 7] if self.known.holds(at) else nodes[at + 8]
             elif kind == NOTE:
-                self.note(nodes[at + 5], nodes[at + 6])
+                self.known.note(nodes[at + 5], nodes[at + 6])
                 self.node = nodes[at + 7]
             elif kind == DONE:
                 if nodes[at + 2] != 0:
@@ -496,180 +396,6 @@ class Extraction:
             else:
                 return self.give_up()
 
-    def fits(self, at: i64) -> bool:
-        """Whether the entry is what the node waits for."""
-        nodes = self.tree.nodes
-        scanner = self.scanner
-        type_ = nodes[at + 1]
-        if type_ != scanner.type:
-            if type_ == OPENS_NOTHING:
-                if self.tree.roots[scanner.type] >= 0:
-                    return False
-            elif type_ != ANY:
-                return False
-        wanted = nodes[at + 2]
-        if (wanted >> scanner.audience) & 1 == 0:
-            return False
-        if wanted >= OF_CURRENT:
-            if wanted >= NOT_OF_CURRENT:
-                if scanner.seat == self.facts[CURRENT] or scanner.seat < 0:
-                    return False
-            elif scanner.seat != self.facts[CURRENT]:
-                return False
-        condition = nodes[at + 3] * 4
-        last = nodes[at + 4] * 4
-        if condition == last:
-            return True
-        conditions = self.tree.conditions
-        values = scanner.values
-        count = scanner.count
-        facts = self.facts
-        while condition < last:
-            what = conditions[condition]
-            place = conditions[condition + 1]
-            if what == VALUE:
-                if place >= count:
-                    return False
-                value = values[place]
-                if value < conditions[condition + 2] or value > conditions[condition + 3]:
-                    return False
-            elif what == COUNT:
-                if count < conditions[condition + 2] or count > conditions[condition + 3]:
-                    return False
-            elif what == VALUE_IS_FACT:
-                if place >= count or values[place] != facts[conditions[condition + 2]]:
-                    return False
-            elif what == VALUE_IS_NOT_FACT:
-                if place >= count or values[place] == facts[conditions[condition + 2]]:
-                    return False
-            elif what == ALL_TYPES:
-                while place < count:
-                    value = values[place]
-                    if value < conditions[condition + 2] or value > conditions[condition + 3]:
-                        return False
-                    place += 2
-            condition += 4
-        return True
-
-    def known(self, at: i64) -> bool:
-        """Whether what is known fits the node; one condition."""
-        nodes = self.tree.nodes
-        conditions = self.tree.conditions
-        condition = nodes[at + 3] * 4
-        value = self.facts[conditions[condition + 1]]
-        if conditions[condition] == FACT:
-            return value >= conditions[condition + 2] and value <= conditions[condition + 3]
-        return value == self.facts[conditions[condition + 2]]
-
-    def note(self, first: i64, last: i64) -> None:
-        """Notes what the entry says."""
-        notes = self.tree.notes
-        facts = self.facts
-        values = self.scanner.values
-        count = self.scanner.count
-        at = first * 4
-        while at < last * 4:
-            what = notes[at]
-            fact = notes[at + 1]
-            place = notes[at + 2]
-            if what == COPY:
-                facts[fact] = values[place] if place < count else NONE
-            elif what == CONSTANT:
-                facts[fact] = place
-            elif what == OF_FACT:
-                facts[fact] = facts[place]
-            elif what == CARDS:
-                facts[fact] = 1
-                kind: i64 = 0
-                while kind < 6:
-                    facts[fact + 1 + kind] = values[place + kind]
-                    kind += 1
-            elif what == PAIRS:
-                self.clear_cards(fact)
-                while place < count:
-                    if values[place] >= 1 and values[place] <= 6:
-                        facts[fact + values[place]] += values[place + 1]
-                    place += 2
-            elif what == ONE_OF:
-                if values[place] >= 1 and values[place] <= 5:
-                    if facts[fact] == NONE:
-                        self.clear_cards(fact)
-                    facts[fact + values[place]] += 1
-            elif what == AMOUNT_OF:
-                amount = values[notes[at + 3]]
-                kind = values[place]
-                if amount != 0 or self.tree.corrects:
-                    self.clear_cards(fact)
-                    if kind >= 1 and kind <= 6:
-                        facts[fact + kind] = amount
-            elif what == SIZE:
-                value = values[place]
-                facts[fact] = -value if value < 0 else value
-            elif what == FLAGS:
-                self.note_flags(fact, place)
-            elif what == GAINS:
-                self.note_gains()
-            elif what == SCORES:
-                self.note_scores()
-            else:
-                self.note_road(values[place], values[notes[at + 3]])
-            at += 4
-
-    def clear_cards(self, fact: i64) -> None:
-        facts = self.facts
-        facts[fact] = 1
-        kind: i64 = 1
-        while kind <= 6:
-            facts[fact + kind] = 0
-            kind += 1
-
-    def note_flags(self, fact: i64, place: i64) -> None:
-        """The seats that are meant, from four or six flags before twelve cards."""
-        values = self.scanner.values
-        seats: i64 = 0
-        bit: i64 = 1
-        last = self.scanner.count - 12
-        while place < last:
-            if values[place] != 0:
-                seats += bit
-            bit *= 2
-            place += 1
-        self.facts[fact] = seats
-
-    def note_gains(self) -> None:
-        values = self.scanner.values
-        count = self.scanner.count
-        cards = vec[i64]([0] * 7)
-        at: i64 = 1
-        while at + 3 < count:
-            seat = values[at]
-            at += 2
-            kind: i64 = 0
-            while kind < 7:
-                cards[kind] = 0
-                kind += 1
-            while at < count and values[at] != 0:
-                cards[values[at + 1]] += values[at]
-                at += 2
-            at += 1
-            self.gains.append((int(seat), self.hand(cards, 0)))
-
-    def note_scores(self) -> None:
-        """Points of all seats stand before as many flags; other statistics say nothing here."""
-        values = self.scanner.values
-        count = self.scanner.count
-        if count == 8 or count == 12:
-            place: i64 = 0
-            while place < count // 2:
-                self.scores.append(int(values[place]))
-                place += 1
-
-    def note_road(self, where: i64, piece: i64) -> None:
-        facts = self.facts
-        road = ROAD_1 if facts[ROAD_1] == NONE else ROAD_2
-        facts[road] = where
-        facts[road + 1] = piece
-
     # --- Completing ---------------------------------------------------------------------------
 
     def mark_here(self, kind: i64) -> None:
@@ -677,21 +403,21 @@ class Extraction:
         self.mark_index = self.taken
         self.mark_at = self.taken_at
         self.mark_line = self.taken_line
-        self.mark_facts = self.facts[:]
+        self.known.keep()
 
     def give_up(self) -> Action | None:
         """What began is no known sequence, or no more than its marked part."""
         if self.mark >= 0:
             self.go_back(self.mark_index, self.mark_at, self.mark_line)
-            self.facts = self.mark_facts[:]
+            self.known.come_back()
             return self.complete(self.mark)
         if not self.unknown:
             self.open_unknown()
         if self.tree.corrects and self.doing == WITHIN:
             # Only the entry that began it is unknown; go on just behind it.
             self.go_back(self.root_index, self.root_at, self.root_line)
-            self.facts[STATE] = self.root_state
-            self.facts[CURRENT] = self.root_current
+            self.known.numbers[STATE] = self.root_state
+            self.known.numbers[CURRENT] = self.root_current
         self.doing = BETWEEN
         self.start = self.taken
         self.start_at = self.taken_at
@@ -718,16 +444,16 @@ class Extraction:
 
     def complete(self, kind: i64) -> Action:
         """An action, and what was unknown before it first."""
-        turn_before = self.turn
+        turn_before = self.known.turn
         if kind == self.tree.turn_begins:
-            self.turn = self.facts[PLAYER]
+            self.known.turn = self.known.numbers[PLAYER]
         action = self.make(kind)
         if self.unknown:
             self.ready = action
-            turn = self.turn
-            self.turn = turn_before
+            turn = self.known.turn
+            self.known.turn = turn_before
             action = self.make_unknown(self.start, self.start_at)
-            self.turn = turn
+            self.known.turn = turn
         self.doing = BETWEEN
         self.start = self.taken
         self.start_at = self.taken_at
@@ -742,7 +468,7 @@ class Extraction:
 
     def complete_unknown(self) -> Action:
         """In the original reading, before the entry that may begin something is looked at."""
-        self.state_before = self.facts[STATE]
+        self.state_before = self.known.numbers[STATE]
         return self.make_unknown(self.taken, self.taken_at)
 
     def finish(self) -> Action:
@@ -757,9 +483,9 @@ class Extraction:
                         self.take()
                     return self.complete(nodes[at + 1])
                 if kind == CHECK:
-                    self.node = nodes[at + 7] if self.known(at) else nodes[at + 8]
+                    self.node = nodes[at + 7] if self.known.holds(at) else nodes[at + 8]
                 elif kind == NOTE:
-                    self.note(nodes[at + 5], nodes[at + 6])
+                    self.known.note(nodes[at + 5], nodes[at + 6])
                     self.node = nodes[at + 7]
                 elif kind == SO_FAR:
                     self.mark_here(nodes[at + 1])
@@ -776,7 +502,7 @@ class Extraction:
                 self.begin()
                 self.open_unknown()
             self.take()
-            self.state_before = self.facts[STATE]
+            self.state_before = self.known.numbers[STATE]
             action = self.make_unknown(self.taken, self.taken_at)
             self.start = self.taken
             self.start_at = self.taken_at
@@ -784,15 +510,9 @@ class Extraction:
         raise StopIteration
 
     def make_unknown(self, end: i64, end_at: i64) -> Action:
-        facts = self.facts
-        place: i64 = FIRST_FACT
-        while place < FACT_COUNT:
-            facts[place] = NONE
-            place += 1
-        self.gains = []
-        self.scores = []
+        self.known.forget()
         self.unknown = False
-        return self.build(
+        return self.known.make(
             0,
             self.state_before,
             self.unknown_start,
@@ -806,9 +526,9 @@ class Extraction:
         )
 
     def make(self, kind: i64) -> Action:
-        return self.build(
+        return self.known.make(
             kind,
-            self.facts[STATE],
+            self.known.numbers[STATE],
             self.start,
             self.taken - self.start,
             self.start_line,
@@ -817,111 +537,4 @@ class Extraction:
             self.start_at,
             self.taken_at,
             self.start_row,
-        )
-
-    def build(
-        self,
-        kind: i64,
-        state: i64,
-        start: i64,
-        length: i64,
-        line: i64,
-        time: i64,
-        sender: i64,
-        text_from: i64,
-        text_to: i64,
-        text_line: i64,
-    ) -> Action:
-        facts = self.facts
-        name = KINDS[kind]
-        piece = facts[PIECE]
-        card = facts[CARD]
-        choice: str | None = None
-        if facts[CHOICE] != NONE:
-            choice = CHOICES[name].get(int(facts[CHOICE])) if name in CHOICES else None
-        roads: tuple[tuple[str, int], ...] = ()
-        if facts[ROAD_1] != NONE:
-            roads = self.roads()
-        seats: tuple[int, ...] = ()
-        if facts[SEATS] != NONE:
-            seats = self.seats()
-        return Action(
-            name,
-            self.fact(PLAYER),
-            self.fact(OTHER),
-            PIECES[piece] if piece >= 0 and piece < 6 else None,
-            self.fact(WHERE),
-            self.fact(ORIGIN),
-            CARD_NAMES[card] if card >= 0 and card < 10 else None,
-            self.fact(DICE),
-            self.fact(AMOUNT),
-            choice,
-            self.hand(facts, GIVEN) if facts[GIVEN] != NONE else None,
-            self.hand(facts, RECEIVED) if facts[RECEIVED] != NONE else None,
-            tuple(self.gains) if self.gains else (),
-            roads,
-            seats,
-            tuple(self.scores) if self.scores else (),
-            state,
-            None if self.turn < 0 else int(self.turn),
-            None if sender == NONE else int(sender),
-            start,
-            length,
-            line,
-            None if time == NO_TIME else int(time),
-            self.scanner.text,
-            text_from,
-            text_to,
-            text_line,
-            self.read_entries,
-        )
-
-    def fact(self, place: i64) -> int | None:
-        value = self.facts[place]
-        return None if value == NONE else int(value)
-
-    def roads(self) -> tuple[tuple[str, int], ...]:
-        facts = self.facts
-        found: list[tuple[str, int]] = []
-        for road in (ROAD_1, ROAD_2):
-            if facts[road] != NONE:
-                piece = facts[road + 1]
-                found.append((PIECES[piece] if piece < 6 else "road", int(facts[road])))
-        return tuple(found)
-
-    def seats(self) -> tuple[int, ...]:
-        flags = self.facts[SEATS]
-        found: list[int] = []
-        seat: i64 = 0
-        while flags > 0:
-            if flags & 1:
-                found.append(int(seat))
-            flags >>= 1
-            seat += 1
-        return tuple(found)
-
-    def hand(self, numbers: vec[i64], fact: i64) -> Cards:
-        """Six amounts; the usual ones are made once."""
-        key: i64 = 0
-        kind: i64 = 1
-        while kind <= 6:
-            amount = numbers[fact + kind]
-            if amount < 0 or amount > 511:
-                return self.make_hand(numbers, fact)
-            key = key * 512 + amount
-            kind += 1
-        cards = self.hands.get(int(key))
-        if cards is None:
-            cards = self.make_hand(numbers, fact)
-            self.hands[int(key)] = cards
-        return cards
-
-    def make_hand(self, numbers: vec[i64], fact: i64) -> Cards:
-        return Cards(
-            int(numbers[fact + 1]),
-            int(numbers[fact + 2]),
-            int(numbers[fact + 3]),
-            int(numbers[fact + 4]),
-            int(numbers[fact + 5]),
-            int(numbers[fact + 6]),
         )

@@ -12,8 +12,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from tablewire.logs.bad import BadLog
-from tablewire.logs.engine import Extraction, Tree
+from tablewire.logs.engine import Extraction
 from tablewire.logs.log import SHAPES, Log, Reading
+from tablewire.logs.tree import Tree
 
 if TYPE_CHECKING:
     from tablewire.logs.action import Action

@@ -15,21 +15,21 @@ from typing import BinaryIO, Final, NamedTuple
 from tablewire.logs import shapes
 from tablewire.logs.audience import ALL, OBSERVER
 from tablewire.logs.bad import BadLog
-from tablewire.logs.entry import NO_TIME, Comment, Entry, parse_entry
-from tablewire.logs.scan import (
+from tablewire.logs.codes import (
     BLANK,
     ENTRY,
     FROM_OBSERVER,
     FROM_SEAT,
     NO_LINE,
+    TO_ALL,
     TO_OBSERVER,
     TO_OTHERS,
     TO_SEAT,
     TO_UNSEATED,
-    Scanner,
-    Shapes,
 )
-from tablewire.logs.scan import TO_ALL as TO_ALL_MEMBERS
+from tablewire.logs.entry import NO_TIME, Comment, Entry, parse_entry
+from tablewire.logs.parts import Shapes
+from tablewire.logs.scan import Scanner
 
 START: Final = "SOC game event log: type="
 LEAST_VERSION: Final = 2500
@@ -216,7 +216,7 @@ class Reading:
         elif audience.hidden:
             kind = TO_OTHERS
         elif audience.seat == ALL:
-            kind = TO_ALL_MEMBERS
+            kind = TO_ALL
         elif audience.seat == OBSERVER:
             kind = TO_OBSERVER
         else:

@@ -17,6 +17,8 @@ from tablewire.logs.audience import ALL, LogAudience
 from tablewire.logs.cards import NO_CARDS, Cards
 from tablewire.logs.entry import Entry
 from tablewire.logs.extractor import SERVER, seat_of, viewer_of
+from tablewire.logs.hands import UNKNOWN, as_cards, counted, lost, of_kind, with_kind
+from tablewire.logs.hexes import CLASSIC_HEXES, hexes_beside
 from tablewire.logs.log import Log
 from tablewire.logs.position import NOBODY, Position, Seat
 from tablewire.wires.jsettlers import messages as said
@@ -26,7 +28,6 @@ DRAW, PLAY, ADD_NEW, ADD_OLD, CANNOT_PLAY, REMOVE_NEW, REMOVE_OLD = range(7)
 ROAD, SETTLEMENT, CITY, SHIP, FORTRESS, VILLAGE = range(6)
 STOCK: Final = {10: "roads", 11: "settlements", 12: "cities", 13: "ships"}
 PLACED: Final = {ROAD: "roads", SETTLEMENT: "settlements", CITY: "cities", SHIP: "ships"}
-UNKNOWN: Final = 6
 ALL_KINDS: Final = {1, 2, 3, 4, 5}
 CLOTH: Final = 106
 GENERIC_PICK, DISCOVERY_PICK, GOLD_PICK = 1, 2, 3
@@ -36,11 +37,6 @@ LAST_START: Final = 14
 BOUGHT = 1
 ITEM_ADDED, ITEM_PLAYED, ITEM_REMOVED = (2, 3), (6,), (8, 9)
 
-# The 37 hexes of the classic boards, row by row: the first of each row, and how many.
-CLASSIC_ROWS: Final = ((0x17, 4), (0x15, 5), (0x13, 6), (0x11, 7), (0x31, 6), (0x51, 5), (0x71, 4))
-CLASSIC_HEXES: Final = tuple(
-    first + 0x22 * place for first, count in CLASSIC_ROWS for place in range(count)
-)
 SECOND_SETTLEMENT, THIRD_SETTLEMENT = 10, 12
 GIVES_CARDS: Final = (SECOND_SETTLEMENT, THIRD_SETTLEMENT)
 AFTER_GIVING: Final = (11, 13, 14)  # states between that settlement and its road
@@ -58,10 +54,9 @@ def positions(log: Log, view: str | None = None) -> Iterator[Position]:
     for entry in log:
         if viewer != SERVER and not entry.audience.reaches(viewer):
             continue
-        if entry.message is not None and counts(entry, viewer):
-            now = msgspec.structs.replace(now)
-            change(entry.message, now, entry.audience)
         now = msgspec.structs.replace(now, entry=entry)
+        if entry.message is not None and counts(entry, viewer):
+            change(entry.message, now)
         yield now
 
 
@@ -80,7 +75,7 @@ def counts(entry: Entry, viewer: int) -> bool:
 
 
 @singledispatch
-def change(message: object, now: Position, to: LogAudience) -> None:
+def change(message: object, now: Position) -> None:
     """Most messages change nothing that a position holds."""
 
 
@@ -99,94 +94,52 @@ def seat_at(now: Position, seat: int) -> Seat:
 # --- Cards ------------------------------------------------------------------------------------
 
 
-def gained(hand: Cards, cards: Cards) -> Cards:
-    return hand.plus(cards)
-
-
-def lost(hand: Cards, cards: Cards) -> Cards:
-    """Known cards that are not known to be there come from the unknown ones, and the other way."""
-    left = list(hand)
-    unknown = hand.unknown
-    for kind in range(5):
-        missing = cards[kind] - left[kind]
-        left[kind] = max(0, -missing)
-        unknown -= max(0, missing)
-    unknown -= cards.unknown
-    if cards.unknown and any(left[:5]):
-        # Which of the known ones went is not known any more.
-        return Cards(unknown=max(0, sum(left[:5]) + unknown))
-    left[5] = max(0, unknown)
-    return Cards(*left)
-
-
-def with_kind(hand: Cards, kind: int, amount: int) -> Cards:
-    cards = list(hand)
-    cards[kind - 1] = amount
-    return Cards(*cards)
-
-
-def of_kind(kind: int, amount: int) -> Cards:
-    return with_kind(NO_CARDS, kind, amount) if 1 <= kind <= UNKNOWN else NO_CARDS
-
-
-def counted(hand: Cards, total: int) -> Cards:
-    """The hand, knowing how many cards it has."""
-    known = hand.total - hand.unknown
-    if total >= known:
-        return hand._replace(unknown=total - known)
-    return Cards(unknown=total)
-
-
 def give(now: Position, seat: int, cards: Cards) -> None:
-    update(now, seat, cards=gained(seat_at(now, seat).cards, cards))
+    update(now, seat, cards=seat_at(now, seat).cards.plus(cards))
 
 
 def take(now: Position, seat: int, cards: Cards) -> None:
     update(now, seat, cards=lost(seat_at(now, seat).cards, cards))
 
 
-def as_cards(cards: tuple[int, ...]) -> Cards:
-    return Cards(*cards)
-
-
 # --- The course of the game -------------------------------------------------------------------
 
 
 @change.register
-def _(message: said.GameState, now: Position, to: LogAudience) -> None:
+def _(message: said.GameState, now: Position) -> None:
     now.state = message.state
 
 
 @change.register
-def _(message: said.StartGame, now: Position, to: LogAudience) -> None:
+def _(message: said.StartGame, now: Position) -> None:
     now.state = message.state or now.state
 
 
 @change.register
-def _(message: said.Turn, now: Position, to: LogAudience) -> None:
+def _(message: said.Turn, now: Position) -> None:
     now.current = message.player
     now.state = message.state or now.state
     update(now, message.player, played_card=False)
 
 
 @change.register
-def _(message: said.DiceResult, now: Position, to: LogAudience) -> None:
+def _(message: said.DiceResult, now: Position) -> None:
     now.dice = message.total
 
 
 @change.register
-def _(message: said.DiceResultResources, now: Position, to: LogAudience) -> None:
+def _(message: said.DiceResultResources, now: Position) -> None:
     for seat, total, pairs in message.gains:
         cards = NO_CARDS
         for amount, kind in pairs:
             cards = cards.plus(of_kind(kind, amount))
         known = seat_at(now, seat)
-        hand = counted(gained(known.cards, cards), total)
+        hand = counted(known.cards.plus(cards), total)
         update(now, seat, cards=hand, rolled=known.rolled.plus(cards))
 
 
 @change.register
-def _(message: said.GameElements, now: Position, to: LogAudience) -> None:
+def _(message: said.GameElements, now: Position) -> None:
     names = {1: "round", 2: "deck", 3: "first", 4: "current", 5: "largest_army", 6: "longest_route"}
     for element, value in message.elements:
         if element in names:
@@ -194,52 +147,54 @@ def _(message: said.GameElements, now: Position, to: LogAudience) -> None:
 
 
 @change.register
-def _(message: said.LongestRoad, now: Position, to: LogAudience) -> None:
+def _(message: said.LongestRoad, now: Position) -> None:
     now.longest_route = message.player
 
 
 @change.register
-def _(message: said.LargestArmy, now: Position, to: LogAudience) -> None:
+def _(message: said.LargestArmy, now: Position) -> None:
     now.largest_army = message.player
 
 
 @change.register
-def _(message: said.GameStats, now: Position, to: LogAudience) -> None:
+def _(message: said.GameStats, now: Position) -> None:
     if message.kind == 1:
         now.scores = tuple(message.values)
 
 
 @change.register
-def _(message: said.PlayerStats, now: Position, to: LogAudience) -> None:
-    known = now.statistics.get(to.seat, {})
-    now.statistics = {**now.statistics, to.seat: {**known, message.kind: tuple(message.values)}}
+def _(message: said.PlayerStats, now: Position) -> None:
+    assert now.entry is not None
+    seat = now.entry.audience.seat
+    known = now.statistics.get(seat, {})
+    now.statistics = {**now.statistics, seat: {**known, message.kind: tuple(message.values)}}
 
 
 # --- Seats ------------------------------------------------------------------------------------
 
 
 @change.register
-def _(message: said.SitDown, now: Position, to: LogAudience) -> None:
+def _(message: said.SitDown, now: Position) -> None:
     update(now, message.player, name=message.nickname, robot=message.is_robot)
 
 
 @change.register
-def _(message: said.LeaveGame, now: Position, to: LogAudience) -> None:
+def _(message: said.LeaveGame, now: Position) -> None:
     for seat, known in now.seats.items():
         if known.name == message.nickname:
             update(now, seat, name="", robot=False)
 
 
 @change.register
-def _(message: said.PlayerElement, now: Position, to: LogAudience) -> None:
+def _(message: said.PlayerElement, now: Position) -> None:
     element(now, message.player, message.action, message.element, message.amount)
 
 
 @change.register
-def _(message: said.PlayerElements, now: Position, to: LogAudience) -> None:
+def _(message: said.PlayerElements, now: Position) -> None:
     for what, amount in message.elements:
         element(now, message.player, message.action, what, amount)
-    if message.action == SET and ALL_KINDS <= {what for what, _ in message.elements}:
+    if message.action == SET and {what for what, _ in message.elements} >= ALL_KINDS:
         # All kinds are told: there are no others.
         unknown = dict(message.elements).get(UNKNOWN, 0)
         cards = seat_at(now, message.player).cards._replace(unknown=unknown)
@@ -284,22 +239,20 @@ def changed(value: int, action: int, amount: int) -> int:
 
 
 @change.register
-def _(message: said.ResourceCount, now: Position, to: LogAudience) -> None:
-    update(
-        now, message.player, cards=counted(seat_at(now, message.player).cards, message.count)
-    )
+def _(message: said.ResourceCount, now: Position) -> None:
+    update(now, message.player, cards=counted(seat_at(now, message.player).cards, message.count))
 
 
 # --- Cards that change hands ------------------------------------------------------------------
 
 
 @change.register
-def _(message: said.Discard, now: Position, to: LogAudience) -> None:
+def _(message: said.Discard, now: Position) -> None:
     take(now, message.player, as_cards(message.cards))
 
 
 @change.register
-def _(message: said.PickResources, now: Position, to: LogAudience) -> None:
+def _(message: said.PickResources, now: Position) -> None:
     if message.reason == 0:
         return
     cards = as_cards(message.cards)
@@ -309,7 +262,7 @@ def _(message: said.PickResources, now: Position, to: LogAudience) -> None:
 
 
 @change.register
-def _(message: said.BankTrade, now: Position, to: LogAudience) -> None:
+def _(message: said.BankTrade, now: Position) -> None:
     seat = message.player if message.player >= 0 else now.current
     gave, got = as_cards(message.give), as_cards(message.get)
     take(now, seat, gave)
@@ -324,19 +277,19 @@ def _(message: said.BankTrade, now: Position, to: LogAudience) -> None:
 
 
 @change.register
-def _(message: said.MakeOffer, now: Position, to: LogAudience) -> None:
+def _(message: said.MakeOffer, now: Position) -> None:
     update(now, message.player, offer=(as_cards(message.give), as_cards(message.get)))
 
 
 @change.register
-def _(message: said.ClearOffer, now: Position, to: LogAudience) -> None:
+def _(message: said.ClearOffer, now: Position) -> None:
     for seat in now.seats if message.player < 0 else (message.player,):
         if seat_at(now, seat).offer is not None:
             update(now, seat, offer=None)
 
 
 @change.register
-def _(message: said.AcceptOffer, now: Position, to: LogAudience) -> None:
+def _(message: said.AcceptOffer, now: Position) -> None:
     if message.to_accepting is not None and message.to_offering is not None:
         to_accepting, to_offering = as_cards(message.to_accepting), as_cards(message.to_offering)
         swap(now, message.offering, to_accepting, to_offering)
@@ -356,7 +309,7 @@ def swap(now: Position, seat: int, gave: Cards, got: Cards) -> None:
 
 
 @change.register
-def _(message: said.RobberyResult, now: Position, to: LogAudience) -> None:
+def _(message: said.RobberyResult, now: Position) -> None:
     if message.element == CLOTH:
         if message.gained:
             mine, theirs = seat_at(now, message.robber).cloth, seat_at(now, message.victim).cloth
@@ -378,7 +331,7 @@ def _(message: said.RobberyResult, now: Position, to: LogAudience) -> None:
 
 
 @change.register
-def _(message: said.DevCardAction, now: Position, to: LogAudience) -> None:
+def _(message: said.DevCardAction, now: Position) -> None:
     if message.player < 0 or message.action == CANNOT_PLAY:
         return
     hand = list(seat_at(now, message.player).development)
@@ -413,13 +366,13 @@ def revealed(hand: list[int], cards: tuple[int, ...]) -> list[int]:
 
 
 @change.register
-def _(message: said.SimpleAction, now: Position, to: LogAudience) -> None:
+def _(message: said.SimpleAction, now: Position) -> None:
     if message.kind == BOUGHT:
         now.deck = message.value1
 
 
 @change.register
-def _(message: said.InventoryItemAction, now: Position, to: LogAudience) -> None:
+def _(message: said.InventoryItemAction, now: Position) -> None:
     items = list(seat_at(now, message.player).items)
     if message.action in ITEM_ADDED:
         items.append(message.item)
@@ -429,7 +382,7 @@ def _(message: said.InventoryItemAction, now: Position, to: LogAudience) -> None
 
 
 @change.register
-def _(message: said.SetSpecialItem, now: Position, to: LogAudience) -> None:
+def _(message: said.SetSpecialItem, now: Position) -> None:
     if message.key == "_SC_WOND" and message.game_index >= 0 and message.player != NOBODY:
         now.wonders = {**now.wonders, message.game_index: (message.player, message.level)}
 
@@ -438,14 +391,14 @@ def _(message: said.SetSpecialItem, now: Position, to: LogAudience) -> None:
 
 
 @change.register
-def _(message: said.BoardLayout, now: Position, to: LogAudience) -> None:
+def _(message: said.BoardLayout, now: Position) -> None:
     numbers = [OLD_NUMBERS[number] if 0 <= number <= 9 else 0 for number in message.numbers]
     lay_classic(now, message.hexes, numbers)
     now.robber = max(0, message.robber)
 
 
 @change.register
-def _(message: said.BoardLayout2, now: Position, to: LogAudience) -> None:
+def _(message: said.BoardLayout2, now: Position) -> None:
     parts = dict(message.parts)
     now.sea = message.encoding == SEA_BOARD
     hexes, numbers, land = parts.get("HL"), parts.get("NL"), parts.get("LH")
@@ -477,12 +430,12 @@ def lay_classic(now: Position, hexes: tuple[int, ...], numbers: list[int]) -> No
 
 
 @change.register
-def _(message: said.RevealFogHex, now: Position, to: LogAudience) -> None:
+def _(message: said.RevealFogHex, now: Position) -> None:
     now.hexes = {**now.hexes, message.coord: (message.hex_type, message.dice)}
 
 
 @change.register
-def _(message: said.MoveRobber, now: Position, to: LogAudience) -> None:
+def _(message: said.MoveRobber, now: Position) -> None:
     if message.coord > 0:
         now.robber = message.coord
     else:
@@ -490,7 +443,7 @@ def _(message: said.MoveRobber, now: Position, to: LogAudience) -> None:
 
 
 @change.register
-def _(message: said.PieceValue, now: Position, to: LogAudience) -> None:
+def _(message: said.PieceValue, now: Position) -> None:
     if message.piece == VILLAGE:
         now.villages = {**now.villages, message.coord: message.value1}
     elif message.piece == FORTRESS:
@@ -498,7 +451,7 @@ def _(message: said.PieceValue, now: Position, to: LogAudience) -> None:
 
 
 @change.register
-def _(message: said.PutPiece, now: Position, to: LogAudience) -> None:
+def _(message: said.PutPiece, now: Position) -> None:
     if message.piece == FORTRESS:
         now.fortresses = {**now.fortresses, message.coord: now.fortresses.get(message.coord, 3)}
         return
@@ -521,39 +474,29 @@ def start_cards(now: Position, seat: int, node: int) -> None:
             give(now, seat, of_kind(terrain, 1) if terrain < DESERT else NO_CARDS)
 
 
-def hexes_beside(node: int, sea: bool) -> tuple[int, int, int]:
-    """The three hexes of a node, by the geometry of the protocol's codes; not all are on land."""
-    if not sea:
-        row, column = divmod(node, 16)
-        steps = (-0x10, 0x10, -0x12) if row % 2 == 0 else (-0x01, 0x01, -0x21)
-        return (node + steps[0], node + steps[1], node + steps[2])
-    row, column = divmod(node, 256)
-    up = -1 if column % 2 != row // 2 % 2 else 1  # which way its vertical edge does not go
-    return (node + up * 256, node - up * 256 - 1, node - up * 256 + 1)
-
-
 @change.register
-def _(message: said.MovePiece, now: Position, to: LogAudience) -> None:
+def _(message: said.MovePiece, now: Position) -> None:
     remove(now, message.player, message.piece, message.from_coord)
     put(now, message.player, message.piece, message.to_coord)
 
 
 @change.register
-def _(message: said.CancelBuildRequest, now: Position, to: LogAudience) -> None:
+def _(message: said.CancelBuildRequest, now: Position) -> None:
     """To all: an initial settlement is taken back. To one seat it is a refusal."""
-    if to.to_all and message.piece == SETTLEMENT:
+    assert now.entry is not None
+    if now.entry.audience.to_all and message.piece == SETTLEMENT:
         remove(now, now.current, SETTLEMENT, seat_at(now, now.current).last_settlement)
         if now.state in AFTER_GIVING:
             update(now, now.current, cards=NO_CARDS)
 
 
 @change.register
-def _(message: said.RemovePiece, now: Position, to: LogAudience) -> None:
+def _(message: said.RemovePiece, now: Position) -> None:
     remove(now, message.player, message.piece, message.coord)
 
 
 @change.register
-def _(message: said.UndoPutPiece, now: Position, to: LogAudience) -> None:
+def _(message: said.UndoPutPiece, now: Position) -> None:
     if message.player < 0:
         return
     remove(now, message.player, message.piece, message.coord)

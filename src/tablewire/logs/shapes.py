@@ -15,6 +15,34 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from tablewire.logs.codes import (
+    AREAS,
+    BOOL,
+    CARDS,
+    END,
+    FLAG_LIST,
+    FLAGS,
+    GAINS,
+    GAME,
+    HEX,
+    LAYOUT,
+    LINE,
+    LIST,
+    LITERAL,
+    LOCKS,
+    NAME,
+    NODES,
+    NUMBER,
+    NUMBERS,
+    OPTION,
+    PAIRS,
+    REST,
+    ROW,
+    SCORES,
+    TEXT,
+    WORD,
+)
+
 # <n> <0+> <1+> <-1+>  a whole number, and the least it may be
 # <hex> <-hex>         a coordinate, and one that may be negative
 # <edge>               a coordinate in hex, or negative and decimal
@@ -129,33 +157,7 @@ WORDS: Final[dict[str, dict[str, int]]] = {
     "N": {"false": 0},
 }  # fmt: skip
 
-# What the scanner does for a part of a shape; each is one number and up to two more.
-END: Final = 0
-LITERAL: Final = 1  # where the text starts, how long it is
-NUMBER: Final = 2  # the least it may be
-HEX: Final = 3  # 1: may be negative, in hex; 2: may be negative, in decimal
-BOOL: Final = 4
-NAME: Final = 5
-LINE: Final = 6
-TEXT: Final = 7
-CARDS: Final = 8  # 1: may have unknown ones
-PAIRS: Final = 9
-NUMBERS: Final = 10
-LIST: Final = 11
-ROW: Final = 12
-REST: Final = 13
-NODES: Final = 14
-FLAGS: Final = 15
-FLAG_LIST: Final = 16
-SCORES: Final = 17
-GAINS: Final = 18
-LOCKS: Final = 19
-WORD: Final = 20  # which list of words
-OPTION: Final = 21  # where to go on without it, filled in by the bracket that closes
-GAME: Final = 22
-LAYOUT: Final = 23
-AREAS: Final = 24
-
+# What each kind of value is to the scanner: a number, and perhaps one more.
 PARTS: Final[dict[str, tuple[int, ...]]] = {
     "game": (GAME,), "n": (NUMBER, -2147483648), "0+": (NUMBER, 0), "1+": (NUMBER, 1),
     "-1+": (NUMBER, -1), "hex": (HEX, 0), "-hex": (HEX, 1), "edge": (HEX, 2), "bool": (BOOL,),

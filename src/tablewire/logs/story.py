@@ -12,6 +12,7 @@ from tablewire.logs.action import Action
 from tablewire.logs.cards import Cards
 from tablewire.logs.entry import Entry, written_time
 
+SPECIAL_BUILDING: Final = 100
 # Where messages about seats stand.
 ABOUT_SEATS: Final = ("LOG_START_TO_STARTGAME", "UNKNOWN")
 
@@ -47,7 +48,20 @@ def story(actions: Iterable[Action], names: Names | None = None) -> Iterator[str
 
 
 def sentence(action: Action, names: Names) -> str:
-    return SENTENCES[action.kind.value](action, names, names[action.player])
+    how = SENTENCES[action.kind.value]
+    player = names[action.player]
+    if not isinstance(how, str):
+        return how(action, names, player)
+    return how.format(
+        player=player,
+        given=cards(action.given),
+        received=cards(action.received),
+        piece=spoken(action.piece),
+        where=place(action.where),
+        choice=spoken(action.choice or "thing"),
+        amount=action.amount,
+        asked_by=names[action.asked_by],
+    )
 
 
 def cards(some: Cards | None) -> str:
@@ -60,6 +74,15 @@ def place(where: int | None) -> str:
 
 def spoken(word: str | None) -> str:
     return (word or "piece").replace("_", " ")
+
+
+def begins(action: Action, _names: Names, player: str) -> str:
+    return f"{player}'s {'special building' if action.state == SPECIAL_BUILDING else 'turn'}"
+
+
+def buys(action: Action, _names: Names, player: str) -> str:
+    which = f" ({spoken(action.card)})" if action.card != "unknown" else ""
+    return f"{player} buys a development card{which}, {action.amount} left"
 
 
 def rolls(action: Action, names: Names, player: str) -> str:
@@ -132,47 +155,40 @@ def unknown(action: Action, _names: Names, _player: str) -> str:
 
 
 Sentence = Callable[[Action, Names, str], str]
-SENTENCES: Final[dict[str, Sentence]] = {
+SENTENCES: Final[dict[str, str | Sentence]] = {
     "UNKNOWN": unknown,
-    "LOG_START_TO_STARTGAME": lambda a, n, p: "the game is made, players sit down",
-    "TURN_BEGINS": lambda a, n, p: (
-        f"{p}'s special building" if a.state == 100 else f"{p}'s turn"
-    ),
+    "LOG_START_TO_STARTGAME": "the game is made, players sit down",
+    "TURN_BEGINS": begins,
     "ROLL_DICE": rolls,
     "BUILD_PIECE": builds,
-    "PAY_FOR_PIECE": lambda a, n, p: f"{p} pays {cards(a.given)} for a {spoken(a.piece)}",
+    "PAY_FOR_PIECE": "{player} pays {given} for a {piece}",
     "CANCEL_BUILT_PIECE": cancels,
     "UNDO_BUILD_PIECE": undoes,
     "UNDO_MOVE_PIECE": undoes,
     "MOVE_PIECE": moves,
-    "BUY_DEV_CARD": lambda a, n, p: (
-        f"{p} buys a development card" + (f" ({spoken(a.card)})" if a.card != "unknown" else "")
-        + f", {a.amount} left"
-    ),
+    "BUY_DEV_CARD": buys,
     "PLAY_DEV_CARD": plays,
     "FINISH_DEV_CARD": plays,
-    "CANCEL_DEV_CARD": lambda a, n, p: f"{p} takes a card back, or the rest of it",
-    "SHIP_CONVERT_TO_WARSHIP": lambda a, n, p: f"{p} makes a warship of a ship",
-    "DISCARD": lambda a, n, p: f"{p} discards {cards(a.given)}",
-    "CHOOSE_FREE_RESOURCES": lambda a, n, p: f"{p} picks {cards(a.received)}",
-    "CHOOSE_MOVE_ROBBER_OR_PIRATE": lambda a, n, p: f"{p} will move the {spoken(a.choice)}",
-    "MOVE_ROBBER_OR_PIRATE": lambda a, n, p: f"{p} moves the {a.choice} to {place(a.where)}",
+    "CANCEL_DEV_CARD": "{player} takes a card back, or the rest of it",
+    "SHIP_CONVERT_TO_WARSHIP": "{player} makes a warship of a ship",
+    "DISCARD": "{player} discards {given}",
+    "CHOOSE_FREE_RESOURCES": "{player} picks {received}",
+    "CHOOSE_MOVE_ROBBER_OR_PIRATE": "{player} will move the {choice}",
+    "MOVE_ROBBER_OR_PIRATE": "{player} moves the {choice} to {where}",
     "CHOOSE_ROBBERY_VICTIM": chooses_victim,
-    "CHOOSE_ROB_CLOTH_OR_RESOURCE": lambda a, n, p: f"{p} will rob a {a.choice or 'card or cloth'}",
+    "CHOOSE_ROB_CLOTH_OR_RESOURCE": "{player} will rob a {choice}",
     "ROB_PLAYER": robs,
-    "TRADE_BANK": lambda a, n, p: f"{p} gives the bank {cards(a.given)} for {cards(a.received)}",
+    "TRADE_BANK": "{player} gives the bank {given} for {received}",
     "TRADE_MAKE_OFFER": offers,
-    "TRADE_CLEAR_OFFER": lambda a, n, p: f"{p} takes the offer back",
-    "TRADE_REJECT_OFFER": lambda a, n, p: f"{p} rejects",
+    "TRADE_CLEAR_OFFER": "{player} takes the offer back",
+    "TRADE_REJECT_OFFER": "{player} rejects",
     "TRADE_ACCEPT_OFFER": accepts,
-    "ASK_SPECIAL_BUILDING": lambda a, n, p: f"{p} asks for special building",
-    "END_TURN": lambda a, n, p: f"{p} ends the turn",
+    "ASK_SPECIAL_BUILDING": "{player} asks for special building",
+    "END_TURN": "{player} ends the turn",
     "GAME_OVER": ends,
-    "BUILD_WONDER": lambda a, n, p: f"{p} builds a wonder, level {a.amount}",
-    "ATTACK_FORTRESS": lambda a, n, p: f"{p} attacks a fortress: {a.choice}",
-    "PLAY_ITEM": lambda a, n, p: f"{p} plays a {a.choice or 'special item'}",
-    "PLACE_PORT": lambda a, n, p: f"{p} places a {a.choice or 'port'} at {place(a.where)}",
-    "REFUSED": lambda a, n, p: (
-        "a request is refused" if a.asked_by is None else f"{n[a.asked_by]}'s request is refused"
-    ),
-}  # fmt: skip
+    "BUILD_WONDER": "{player} builds a wonder, level {amount}",
+    "ATTACK_FORTRESS": "{player} attacks a fortress: {choice}",
+    "PLAY_ITEM": "{player} plays a {choice}",
+    "PLACE_PORT": "{player} places a {choice} at {where}",
+    "REFUSED": "a request of {asked_by} is refused",
+}

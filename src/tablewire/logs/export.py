@@ -1,0 +1,294 @@
+"""Writes the actions of many logs into one file: Parquet, JSON lines, CSV or SQLite.
+
+This module owns the formats and the work of several processes. What always holds: a log that
+fails leaves nothing in the output and does not keep others from being processed; the output
+appears when it is whole, in the order of the logs, whatever the number of processes.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import importlib.util
+import io
+import marshal
+import multiprocessing
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from pathlib import Path
+from typing import Any, BinaryIO, Final, NamedTuple
+
+import msgspec
+
+from tablewire.core.refused import Refused
+from tablewire.logs.bad import BadLog
+from tablewire.logs.extractor import extract, seat_of
+from tablewire.logs.log import Log, Reading
+from tablewire.logs.table import COLUMNS, NAMES, Row, objects, rows
+
+BATCH: Final = 4096  # rows at a time
+
+
+class Task(NamedTuple):
+    """One log to extract, and where the part of the output goes."""
+
+    log: Path
+    view: str | None
+    compatible: bool
+    lenient: bool
+    format: str
+    part: Path
+
+
+class Outcome(NamedTuple):
+    """What became of a log."""
+
+    log: Path
+    actions: int = 0
+    entries: int = 0
+    skipped: int = 0
+    error: str = ""
+
+
+# --- Formats: how a worker writes a part, and how parts become the output ---------------------
+
+
+def write_json(task: Task, log: Log, view: str, way: Reading, file: BinaryIO) -> tuple[int, int]:
+    encode = msgspec.json.Encoder().encode
+    actions = entries = 0
+    lines: list[bytes] = []
+    found = extract(log, view, compatible=task.compatible, reading=way)
+    for one in objects(found, log.path.name, log.header.game, view):
+        lines.append(encode(one))
+        actions += 1
+        entries += one["length"]  # type: ignore[operator]  # a number
+        if len(lines) == BATCH:
+            file.write(b"\n".join(lines) + b"\n")
+            lines.clear()
+    if lines:
+        file.write(b"\n".join(lines) + b"\n")
+    return actions, entries
+
+
+def batches(
+    task: Task, log: Log, view: str, way: Reading, write: Callable[[list[Row]], object]
+) -> tuple[int, int]:
+    actions = entries = 0
+    length = NAMES.index("length")
+    batch: list[Row] = []
+    found = extract(log, view, compatible=task.compatible, reading=way)
+    for row in rows(found, log.path.name, log.header.game, view):
+        batch.append(row)
+        actions += 1
+        entries += row[length]  # type: ignore[operator]  # a number
+        if len(batch) == BATCH:
+            write(batch)
+            batch = []
+    if batch:
+        write(batch)
+    return actions, entries
+
+
+def write_csv(task: Task, log: Log, view: str, way: Reading, file: BinaryIO) -> tuple[int, int]:
+    with io.TextIOWrapper(file, encoding="utf-8", newline="", write_through=True) as text:
+        return batches(task, log, view, way, csv.writer(text, lineterminator="\n").writerows)
+
+
+def write_rows(task: Task, log: Log, view: str, way: Reading, file: BinaryIO) -> tuple[int, int]:
+    return batches(task, log, view, way, lambda batch: marshal.dump(batch, file))
+
+
+def write_arrow(task: Task, log: Log, view: str, way: Reading, file: BinaryIO) -> tuple[int, int]:
+    import pyarrow as pa  # type: ignore[import-untyped]  # it has no types
+
+    schema = arrow_schema()
+    with pa.ipc.new_stream(file, schema) as stream:
+
+        def write(batch: list[Row]) -> None:
+            columns = [
+                pa.array(values, column.type)
+                for values, column in zip(zip(*batch, strict=True), schema, strict=True)
+            ]
+            stream.write_batch(pa.record_batch(columns, schema=schema))
+
+        return batches(task, log, view, way, write)
+
+
+def arrow_schema() -> Any:
+    import pyarrow as pa
+
+    kinds = {"text": pa.string(), "number": pa.int64()}
+    return pa.schema([(name, kinds[kind]) for name, kind in COLUMNS])
+
+
+class Output:
+    """The whole output, made of parts in their order."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def add(self, part: Path) -> None:
+        raise NotImplementedError
+
+    def close(self) -> None:
+        raise NotImplementedError
+
+
+class Joined(Output):
+    """Parts that are the output's bytes already."""
+
+    def __init__(self, path: Path, first_line: str = "") -> None:
+        super().__init__(path)
+        self._file = path.open("wb")
+        self._file.write(first_line.encode())
+
+    def add(self, part: Path) -> None:
+        with part.open("rb") as file:
+            shutil.copyfileobj(file, self._file, 1 << 20)
+
+    def close(self) -> None:
+        self._file.close()
+
+
+class Sqlite(Output):
+    """A table `actions` in a database of its own."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self._store = sqlite3.connect(path, isolation_level=None)
+        kinds = {"text": "TEXT", "number": "INTEGER"}
+        columns = ", ".join(f'"{name}" {kinds[kind]}' for name, kind in COLUMNS)
+        self._store.execute("PRAGMA journal_mode = OFF")  # the file appears when it is whole
+        self._store.execute("PRAGMA synchronous = OFF")
+        self._store.execute(f"CREATE TABLE actions ({columns})")
+        self._store.execute("BEGIN")
+
+    def add(self, part: Path) -> None:
+        places = ", ".join("?" * len(COLUMNS))
+        with part.open("rb") as file:
+            while True:
+                try:
+                    batch = marshal.load(file)  # noqa: S302  # our own part, just written
+                except EOFError:
+                    return
+                self._store.executemany(f"INSERT INTO actions VALUES ({places})", batch)  # noqa: S608
+
+    def close(self) -> None:
+        self._store.execute("COMMIT")
+        self._store.close()
+
+
+class Parquet(Output):
+    """One Parquet file, a group of rows for each log or more."""
+
+    def __init__(self, path: Path) -> None:
+        import pyarrow.parquet as pq  # type: ignore[import-untyped]  # it has no types
+
+        super().__init__(path)
+        self._writer = pq.ParquetWriter(path, arrow_schema(), compression="zstd")
+
+    def add(self, part: Path) -> None:
+        import pyarrow as pa
+
+        with pa.memory_map(str(part)) as file:
+            table = pa.ipc.open_stream(file).read_all()
+            if table.num_rows:
+                self._writer.write_table(table)
+
+    def close(self) -> None:
+        self._writer.close()
+
+
+class Format(NamedTuple):
+    write: Callable[[Task, Log, str, Reading, BinaryIO], tuple[int, int]]
+    output: Callable[[Path], Output]
+
+
+FORMATS: Final[dict[str, Format]] = {
+    ".jsonl": Format(write_json, Joined),
+    ".csv": Format(write_csv, lambda path: Joined(path, ",".join(NAMES) + "\n")),
+    ".sqlite": Format(write_rows, Sqlite),
+    ".parquet": Format(write_arrow, Parquet),
+}
+
+
+def format_of(path: Path) -> str:
+    """The format of an output, by the end of its name; refused when there is none."""
+    if path.suffix not in FORMATS:
+        known = ", ".join(FORMATS)
+        raise Refused("unknown-format", f"{path}: the name must end with one of {known}")
+    if path.suffix == ".parquet":
+        if importlib.util.find_spec("pyarrow") is None:
+            detail = "Parquet needs pyarrow: pip install 'tablewire[data]'"
+            raise Refused("missing-package", detail)
+    return path.suffix
+
+
+# --- The work ---------------------------------------------------------------------------------
+
+
+def work(task: Task) -> Outcome:
+    """Extracts one log into its part."""
+    try:
+        log = Log(task.log, lenient=task.lenient)
+        view = task.view
+        if view is None:
+            view = seat_of(log) if log.header.at_client else "server"
+        way = Reading(log)
+        with task.part.open("wb") as file:
+            actions, entries = FORMATS[task.format].write(task, log, view, way, file)
+    except BadLog as bad:
+        return Outcome(task.log, error=str(bad))
+    return Outcome(task.log, actions, entries, len(way.skipped))
+
+
+def export(
+    logs: list[Path],
+    to: Path,
+    *,
+    view: str | None = None,
+    compatible: bool = False,
+    lenient: bool = False,
+    jobs: int = 1,
+) -> Iterator[Outcome]:
+    """Writes the actions of all logs; tells of each log when it is in the output."""
+    suffix = format_of(to)
+    folder = to.resolve().parent
+    if not folder.is_dir():
+        raise Refused("no-folder", f"{to}: there is no folder {folder}")
+    with tempfile.TemporaryDirectory(prefix=f".{to.name}-", dir=folder) as parts:
+        tasks = [
+            Task(log, view, compatible, lenient, suffix, Path(parts) / f"{number}.part")
+            for number, log in enumerate(logs)
+        ]
+        whole = Path(parts) / f"whole{suffix}"
+        output = FORMATS[suffix].output(whole)
+        good = False
+        with contextlib.closing(output):
+            for task, outcome in zip(tasks, outcomes(tasks, jobs), strict=True):
+                if not outcome.error:
+                    output.add(task.part)
+                    good = True
+                task.part.unlink(missing_ok=True)
+                yield outcome
+        if good:
+            whole.replace(to)
+
+
+def outcomes(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
+    """What becomes of each task, in order; the tasks run in as many processes."""
+    if jobs <= 1 or len(tasks) <= 1:
+        yield from map(work, tasks)
+        return
+    # Spawned, not forked: the same on every system, and nothing is inherited by accident.
+    spawned = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=spawned) as pool:
+        waiting: list[Future[Outcome]] = [pool.submit(work, task) for task in tasks]
+        try:
+            for future in waiting:
+                yield future.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
