@@ -100,7 +100,8 @@ def stats(
             failures.append(str(bad))
     if found:
         total = together(found)
-        console = Console()
+        # Where it is no terminal, nothing is cut.
+        console = Console(width=None if sys.stdout.isatty() else 160)
         console.print(games_table(found, total))
         console.print(rolls_table(total))
         if plot_to is not None:

@@ -29,6 +29,9 @@ class Names:
                 message = entry.message
                 self._names[message.player] = message.nickname  # type: ignore[union-attr]  # by its name
 
+    def taken(self, seat: int) -> bool:
+        return bool(self._names.get(seat))
+
     def __getitem__(self, seat: int | None) -> str:
         if seat is None:
             return "somebody"
@@ -146,7 +149,11 @@ def accepts(action: Action, names: Names, player: str) -> str:
 
 
 def ends(action: Action, names: Names, player: str) -> str:
-    scores = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(action.scores))
+    scores = ", ".join(
+        f"{names[seat]} {score}"
+        for seat, score in enumerate(action.scores)
+        if score or names.taken(seat)
+    )
     return f"{player} wins the game" + (f": {scores}" if scores else "")
 
 
