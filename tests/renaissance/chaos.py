@@ -52,7 +52,7 @@ def amounts(chance: Random) -> tuple[Amount, ...]:
 
 def production(chance: Random) -> Production:
     return Production(
-        chance.randint(-1, 6),
+        chance.choice((-1, 0, 0, 0, 1, 2, 3, 4, 5, 9, 12, 53, chance.randint(5, 52))),
         amounts(chance) if chance.random() < 0.5 else ((chance.randint(0, 3), 2),),
         amounts(chance) if chance.random() < 0.5 else ((chance.randint(0, 3), 1),),
         sound(chance),

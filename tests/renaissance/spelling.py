@@ -61,13 +61,12 @@ def _produce(
     after: Counter[tuple[int, int]],
 ) -> Produce:
     assert move.kind is not None
-    me = game.view(move.seat).player(move.seat)
     made: Counter[tuple[int, int]] = Counter()
     needs: list[Counter[int]] = []
     gives: list[Counter[tuple[int, int]]] = []
     for each in move.productions:
-        if 1 <= each.number <= 3:
-            card = DEVELOPMENT[me.slots[each.number - 1][-1]]
+        if each.number >= 5:
+            card = DEVELOPMENT[each.number - 5]
             needs.append(Counter({RESOURCE_NAMES.index(n): c for n, c in card.pays.items()}))
             gives.append(
                 Counter(
@@ -79,8 +78,7 @@ def _produce(
                 )
             )
         else:
-            kept = game.state.players[game.seats.index(move.seat)].kept
-            leader = LEADER_CARDS[kept[each.number - 4]] if each.number else None
+            leader = LEADER_CARDS[each.number + 11] if each.number else None
             needs.append(Counter() if leader is None else Counter([leader.resource]))
             gives.append(Counter([(STRONGBOX, move.kind)]))
         made += gives[-1]
@@ -89,7 +87,7 @@ def _produce(
     pool = [place for place, count in sorted(paid.items()) for _ in range(count)]
     spelled_out: list[Production] = []
     for each, need, give in sorted(
-        zip(move.productions, needs, gives, strict=True), key=lambda one: -one[0].number
+        zip(move.productions, needs, gives, strict=True), key=lambda one: one[0].number == 0
     ):
         taken: Counter[tuple[int, int]] = Counter()
         for kind, count in need.items():
@@ -101,10 +99,10 @@ def _produce(
         if each.number == 0:
             taken = Counter(pool)
             free_in = Counter(kind for _, kind in pool)
-        free_out = () if 1 <= each.number <= 3 else ((move.kind, 1),)
+        free_out = () if each.number >= 5 else ((move.kind, 1),)
         spelled_out.append(
             Production(
                 each.number, tuple(sorted(free_in.items())), free_out, listed(taken), listed(give)
             )
         )
-    return Produce(move.seat, tuple(reversed(spelled_out)))
+    return Produce(move.seat, tuple(spelled_out))

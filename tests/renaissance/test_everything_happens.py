@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import get_args
 
-from tablewire.core.audience import REFEREE
 from tablewire.core.refused import Refused
 from tablewire.renaissance import Game, Move, events
 from tablewire.renaissance.moves import Activate, Buy, Produce, Take
@@ -55,7 +54,6 @@ class Seen:
         self.ends: set[str] = set()
 
     def play_one(self, game: Game, move: Move) -> None:
-        before = game.view(REFEREE) if isinstance(move, Produce) else None
         try:
             game.play(move)
         except Refused as refused:
@@ -63,11 +61,6 @@ class Seen:
             return
         if isinstance(move, Take):
             self.lines.add((move.row, move.index))
-        if before is not None and isinstance(move, Produce):
-            slots = before.player(move.seat).slots
-            for each in move.productions:
-                if 1 <= each.number <= 3:
-                    self.produced.add(slots[each.number - 1][-1])
         for event in game.take_events():
             self.note(game, event)
 
@@ -76,6 +69,8 @@ class Seen:
         match event:
             case events.CardBought(card=card):
                 self.bought.add(card)
+            case events.Produced(productions=productions):
+                self.produced.update(productions)
             case events.CardLeftGrid(card=card):
                 self.left_grid.add(card)
             case events.LeaderActivated(leader=leader):
@@ -133,7 +128,7 @@ def missing(seen: Seen) -> dict[str, set[object]]:
         "activated": ({*range(16)}, {*seen.activated}),
         "discarded": ({*range(16)}, {*seen.discarded}),
         "bought": ({*range(48)}, {*seen.bought}),
-        "produced": ({*range(48)}, {*seen.produced}),
+        "produced": ({0, *range(1, 5), *range(5, 53)}, {*seen.produced}),
         "left the grid": ({*range(48)}, {*seen.left_grid}),
         "tokens": ({*range(7)}, {*seen.tokens}),
         "reports": (sections, {*seen.reports}),

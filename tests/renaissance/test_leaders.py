@@ -62,7 +62,7 @@ def test_activating_an_active_leader_changes_nothing() -> None:
     before = game.position()
     game.play(Activate(X, 4))
     assert game.position() == before
-    assert game.take_events() == []
+    assert game.take_events() == [LeaderActivated(X, 4)]
 
 
 @pytest.mark.parametrize("leader", [2, 99, -1, 9])

@@ -122,8 +122,8 @@ def check_resources(before: View, move: Move, events: list[Event], now: View) ->
         for one in move.productions:
             if one.number == 0:
                 change -= 1
-            elif one.number <= 3:
-                card = DEVELOPMENT[before.player(seat).slots[one.number - 1][-1]]
+            elif one.number >= 5:
+                card = DEVELOPMENT[one.number - 5]
                 change += sum(card.gives.values()) - card.gives.get("faith", 0)
                 change -= sum(card.pays.values())
         assert stock(now, seat) == stock(before, seat) + change

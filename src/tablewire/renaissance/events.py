@@ -14,7 +14,7 @@ import msgspec
 from tablewire.renaissance import state as recorded
 from tablewire.renaissance.hands import counts
 from tablewire.renaissance.state import State
-from tablewire.renaissance.vocabulary import BLACK_CROSS, ROWS, TOKENS
+from tablewire.renaissance.vocabulary import BLACK_CROSS, PRODUCTIONS, ROWS, TOKENS
 
 
 class _Event(msgspec.Struct, frozen=True, tag=True):
@@ -47,6 +47,12 @@ class StoreChanged(_Event, frozen=True):
     seat: int
     container: int
     amounts: tuple[int, ...]
+
+
+class ShelvesRearranged(_Event, frozen=True):
+    """Contents were moved about; what changed by it follows."""
+
+    seat: int
 
 
 class ResourcesDiscarded(_Event, frozen=True):
@@ -84,11 +90,15 @@ class CardLeftGrid(_Event, frozen=True):
 
 
 class Produced(_Event, frozen=True):
+    """Productions are numbered as in moves."""
+
     seat: int
     productions: tuple[int, ...]
 
 
 class LeaderActivated(_Event, frozen=True):
+    """Told again when an active leader is activated once more, which changes nothing."""
+
     seat: int
     leader: int
 
@@ -136,6 +146,7 @@ Event: TypeAlias = (
     | ResourcesChosen
     | TurnBegan
     | MarketTaken
+    | ShelvesRearranged
     | StoreChanged
     | ResourcesDiscarded
     | FaithMoved
@@ -174,6 +185,8 @@ def read(state: State, seats: Sequence[int], record: int) -> Event:
             length = 4 if row else 3
             marbles = tuple(value >> 3 * at & 7 for at in range(length))
             return MarketTaken(seat, row, small if row else small - 3, marbles)
+        case recorded.REARRANGED:
+            return ShelvesRearranged(seat)
         case recorded.STORED:
             return StoreChanged(seat, small, tuple(counts(value)))
         case recorded.DISCARDED:
@@ -188,7 +201,8 @@ def read(state: State, seats: Sequence[int], record: int) -> Event:
             top = (value & 63) - 1
             return CardLeftGrid(small // 3, small % 3 + 1, value >> 6, top if top >= 0 else None)
         case recorded.PRODUCED:
-            return Produced(seat, tuple(n for n in range(6) if value >> n & 1))
+            listed = [value >> 6 * at & 63 for at in range(PRODUCTIONS)]
+            return Produced(seat, tuple(number - 1 for number in listed if number))
         case recorded.LEADER_ACTIVATED:
             return LeaderActivated(seat, value)
         case recorded.LEADER_DISCARDED:

@@ -85,6 +85,7 @@ def activate_as_asked(state: State, seat: i64, leader: int) -> None:
     if place == NOTHING or player.standing[place] == GONE:
         raise Refused("leader-not-in-hand", f"leader {leader} is not in hand")
     if player.standing[place] == ACTIVE:
+        state.record(LEADER_ACTIVATED, seat, 0, leader)
         return
     if not meets_needs(player, leader):
         raise Refused("leader-needs", f"what leader {leader} requires is not there")

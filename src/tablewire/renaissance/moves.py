@@ -15,6 +15,7 @@ import msgspec
 from tablewire.core.refused import Refused
 from tablewire.renaissance import turn
 from tablewire.renaissance.market import whites_in
+from tablewire.renaissance.production import production_at
 from tablewire.renaissance.state import State
 from tablewire.renaissance.vocabulary import FIRST_LEADER, LEVELS, PRODUCTIONS, ROWS
 
@@ -62,7 +63,8 @@ class Buy(_Move, frozen=True):
 
 
 class Production(msgspec.Struct, frozen=True, array_like=True):
-    """One production: 0 the basic one, 1 to 3 a slot, 4 and 5 the kept leaders by number."""
+    """0 the basic one, 1 to 4 the production leaders in the order of the list (12 to 15), and 5
+    more than the number of a card."""
 
     number: int
     free_in: tuple[Amount, ...] = ()
@@ -168,7 +170,8 @@ def from_code(state: State, seats: Sequence[int], code: int) -> Move:
     if kind == turn.BUY:
         return Buy(seat, int(first // LEVELS), int(first % LEVELS) + 1, second)
     if kind == turn.PRODUCE:
-        numbers = tuple(Production(n) for n in range(PRODUCTIONS) if first >> n & 1)
+        places = [at for at in range(PRODUCTIONS) if first >> at & 1]
+        numbers = tuple([Production(int(production_at(player, at))) for at in places])
         free = first & 1 or first >= FIRST_LEADER
         return Produce(seat, numbers, second if free else 0)
     if kind == turn.ACTIVATE:

@@ -19,8 +19,10 @@ from tablewire.renaissance.vocabulary import (
     ACTIVE,
     AFTER,
     BASIC,
+    FIRST_CARD_PRODUCTION,
     FIRST_LEADER,
     KEPT,
+    LEADER_SHIFT,
     NOTHING,
     PRODUCTION,
     PRODUCTIONS,
@@ -35,39 +37,55 @@ def leader_makes(player: Player, place: i64) -> bool:
     return player.standing[place] == ACTIVE and TABLES.leader_kind[player.kept[place]] == PRODUCTION
 
 
-def has_production(player: Player, number: i64) -> bool:
-    """Productions are numbered: 0 the basic one, 1 to 3 the slots, 4 and 5 the leaders."""
-    if number == 0:
-        return True
-    if 1 <= number <= SLOTS:
-        return player.heights[number - 1] > 0
-    return number < PRODUCTIONS and leader_makes(player, number - 1 - SLOTS)
-
-
-def fixed_input(player: Player, number: i64) -> i64:
-    if number == 0:
+def place_of(player: Player, production: i64) -> i64:
+    """Where a production is on this player's board: 0 the basic one, 1 to 3 the top of a slot, 4
+    and 5 the kept leaders; NOTHING when it cannot be activated."""
+    if production == 0:
         return 0
-    if number <= SLOTS:
-        return TABLES.pays[player.top(number - 1)]
-    return pack(TABLES.leader_resource[player.kept[number - 1 - SLOTS]], 1)
+    if 1 <= production < FIRST_CARD_PRODUCTION:
+        for place in range(KEPT):
+            if player.kept[place] == production + LEADER_SHIFT and leader_makes(player, place):
+                return place + 1 + SLOTS
+        return NOTHING
+    for slot in range(SLOTS):
+        if player.heights[slot] and player.top(slot) == production - FIRST_CARD_PRODUCTION:
+            return slot + 1
+    return NOTHING
 
 
-def fixed_output(player: Player, number: i64) -> i64:
-    return TABLES.gives[player.top(number - 1)] if 1 <= number <= SLOTS else 0
-
-
-def faith_of(player: Player, number: i64) -> i64:
-    if number == 0:
+def production_at(player: Player, place: i64) -> i64:
+    """The identity of the production at a place where there is one."""
+    if place == 0:
         return 0
-    return TABLES.faith[player.top(number - 1)] if number <= SLOTS else 1
+    if place <= SLOTS:
+        return player.top(place - 1) + FIRST_CARD_PRODUCTION
+    return player.kept[place - 1 - SLOTS] - LEADER_SHIFT
 
 
-def free_inputs(number: i64) -> i64:
-    return 2 if number == 0 else 0
+def fixed_input(player: Player, place: i64) -> i64:
+    if place == 0:
+        return 0
+    if place <= SLOTS:
+        return TABLES.pays[player.top(place - 1)]
+    return pack(TABLES.leader_resource[player.kept[place - 1 - SLOTS]], 1)
 
 
-def free_outputs(number: i64) -> i64:
-    return 1 if number == 0 or number > SLOTS else 0
+def fixed_output(player: Player, place: i64) -> i64:
+    return TABLES.gives[player.top(place - 1)] if 1 <= place <= SLOTS else 0
+
+
+def faith_of(player: Player, place: i64) -> i64:
+    if place == 0:
+        return 0
+    return TABLES.faith[player.top(place - 1)] if place <= SLOTS else 1
+
+
+def free_inputs(place: i64) -> i64:
+    return 2 if place == 0 else 0
+
+
+def free_outputs(place: i64) -> i64:
+    return 1 if place == 0 or place > SLOTS else 0
 
 
 def produce(state: State, seat: i64, chosen: i64, kind: i64) -> None:
@@ -114,34 +132,46 @@ def most_of(hand: i64) -> i64:
 
 def finish(state: State, seat: i64, chosen: i64, faith: i64, before: vec[i64]) -> None:
     state.phase = AFTER
-    state.record(PRODUCED, seat, 0, chosen)
     if state.listening:
+        state.record(PRODUCED, seat, 0, listed(state.players[seat], chosen))
         state.record_stores(seat, before)
     if faith:
         state.advance(seat, faith)
     conclude(state, seat)
 
 
-def check_set(player: Player, numbers: list[int]) -> i64:
-    """The set of these productions, or a refusal."""
-    if not numbers:
+def listed(player: Player, chosen: i64) -> i64:
+    """A set of places as identities, six bits each, one more than the identity."""
+    found: i64 = 0
+    shift: i64 = 0
+    for place in range(PRODUCTIONS):
+        if chosen & TABLES.bit[place]:
+            found += (production_at(player, place) + 1) << shift
+            shift += 6
+    return found
+
+
+def check_set(player: Player, productions: list[int]) -> i64:
+    """The places of these productions as a set, or a refusal."""
+    if not productions:
         raise Refused("production-none", "no production was named")
     chosen: i64 = 0
-    for number in numbers:
-        if not 0 <= number < PRODUCTIONS or not has_production(player, number):
-            raise Refused("production-unknown", f"there is no production {number} to activate")
-        if chosen & TABLES.bit[number]:
-            raise Refused("production-twice", f"production {number} is named twice")
-        chosen |= TABLES.bit[number]
+    for production in productions:
+        place = place_of(player, production)
+        if place == NOTHING:
+            raise Refused("production-unknown", f"there is no production {production} to activate")
+        if chosen & TABLES.bit[place]:
+            raise Refused("production-twice", f"production {production} is named twice")
+        chosen |= TABLES.bit[place]
     return chosen
 
 
 def check_payable(player: Player, chosen: i64) -> None:
     """For a set whose inputs are not named: whether the stores cover it."""
     cost: i64 = 0
-    for number in range(PRODUCTIONS):
-        if chosen & TABLES.bit[number]:
-            cost += fixed_input(player, number)
+    for place in range(PRODUCTIONS):
+        if chosen & TABLES.bit[place]:
+            cost += fixed_input(player, place)
     stock = player.stock()
     if not covers(stock, cost) or (chosen & BASIC and total(stock - cost) < 2):
         raise Refused("payment-short", "the inputs are more than what is stored")
@@ -166,7 +196,7 @@ def free_hand(named: list[tuple[int, int]], expected: i64, what: str) -> i64:
 def produce_as_asked(
     state: State,
     seat: i64,
-    numbers: list[int],
+    productions: list[int],
     free_in: list[list[tuple[int, int]]],
     free_out: list[list[tuple[int, int]]],
     paid: list[list[tuple[int, int, int]]],
@@ -178,25 +208,26 @@ def produce_as_asked(
     is where all of it has to go anyway.
     """
     player = state.players[seat]
-    chosen = check_set(player, numbers)
+    chosen = check_set(player, productions)
     inputs = vec[i64]([0] * PRODUCTIONS)
     outputs = vec[i64]([0] * PRODUCTIONS)
     faith: i64 = 0
-    for place, number in enumerate(numbers):
-        inputs[place] = fixed_input(player, number) + free_hand(
-            free_in[place], free_inputs(number), "inputs"
+    for at, production in enumerate(productions):
+        place = place_of(player, production)
+        inputs[at] = fixed_input(player, place) + free_hand(
+            free_in[at], free_inputs(place), "inputs"
         )
-        outputs[place] = fixed_output(player, number) + free_hand(
-            free_out[place], free_outputs(number), "outputs"
+        outputs[at] = fixed_output(player, place) + free_hand(
+            free_out[at], free_outputs(place), "outputs"
         )
-        faith += faith_of(player, number)
+        faith += faith_of(player, place)
     contents = player.held[:]
     made: i64 = 0
-    for place in range(len(numbers)):
-        if paid_as_asked(player, paid[place], contents) != inputs[place]:
-            raise Refused("payment-sum", f"production {numbers[place]} takes other inputs")
-        check_output(stored[place], outputs[place])
-        made += outputs[place]
+    for at in range(len(productions)):
+        if paid_as_asked(player, paid[at], contents) != inputs[at]:
+            raise Refused("payment-sum", f"production {productions[at]} takes other inputs")
+        check_output(stored[at], outputs[at])
+        made += outputs[at]
     contents[STRONGBOX] += made
     before = player.held
     player.held = contents
@@ -217,18 +248,3 @@ def check_output(stored: list[tuple[int, int, int]], output: i64) -> None:
         sum_of += pack(kind, amount)
     if sum_of != output:
         raise Refused("output-sum", "the outputs are not what is produced")
-
-
-def production_of_card(player: Player, card: i64) -> i64:
-    """The number of the production of a card on top of a slot; NOTHING when it is not."""
-    for slot in range(SLOTS):
-        if player.top(slot) == card:
-            return slot + 1
-    return NOTHING
-
-
-def production_of_leader(player: Player, leader: i64) -> i64:
-    for place in range(KEPT):
-        if player.kept[place] == leader and leader_makes(player, place):
-            return place + 1 + SLOTS
-    return NOTHING

@@ -57,6 +57,7 @@ SEAT_LEFT: Final[i64] = 16
 SEAT_RETURNED: Final[i64] = 17
 GAME_OVER: Final[i64] = 18
 DISCARDED: Final[i64] = 19
+REARRANGED: Final[i64] = 20
 
 RESOURCES_A_POINT: Final[i64] = 5
 NO_REPORT_LEFT: Final[i64] = 1000

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from tablewire.core.refused import Refused
 from tablewire.renaissance.hands import MOST, count_of, covers, kind_in, pack, total
-from tablewire.renaissance.state import Player, State
+from tablewire.renaissance.state import REARRANGED, Player, State
 from tablewire.renaissance.vocabulary import (
     CONTAINERS,
     DEPOT_SIZE,
@@ -115,6 +115,7 @@ def rearrange(state: State, seat: i64, contents: vec[i64]) -> None:
     player = state.players[seat]
     before = player.held
     player.held = contents
+    state.record(REARRANGED, seat, 0, 0)
     state.record_stores(seat, before)
 
 

@@ -282,6 +282,8 @@ def _shifted(view: View, row: bool, index: int) -> View:
 
 def _activated(view: View, seat: int, leader: int) -> View:
     player = view.player(seat)
+    if leader in player.active:
+        return view
     card = LEADER_CARDS[leader]
     depots = (*player.depots, card.resource) if card.kind == DEPOT else player.depots
     return _changed(

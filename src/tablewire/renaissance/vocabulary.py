@@ -56,8 +56,13 @@ SHELVES: Final[i64] = 3
 CONTAINERS: Final[i64] = 6
 DEPOT_SIZE: Final[i64] = 2
 
-# Productions of a player, also bits of a set of them: the basic one, the top card of each slot,
-# and the leaders in the order in which they were kept.
+# A production is known by a number: 0 the basic one, 1 to 4 the production leaders in the order
+# of the list, then the cards.
+LEADER_SHIFT: Final[i64] = 11
+FIRST_CARD_PRODUCTION: Final[i64] = 5
+
+# Places of productions on a player's board, also bits of a set of them: the basic one, the top
+# card of each slot, and the kept leaders by number.
 BASIC: Final[i64] = 1
 FIRST_SLOT: Final[i64] = 2
 FIRST_LEADER: Final[i64] = 16
