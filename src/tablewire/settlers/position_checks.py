@@ -277,7 +277,9 @@ def check_turn(play: PlayForm, board: Board, at: str) -> None:
 
 
 def check_debts(play: PlayForm, at: str) -> None:
-    """Who owes cards or has picks is waited for, and nobody else."""
+    """Who owes cards or has picks is waited for, and nobody else. A game may be won before that."""
+    if play.state == OVER:
+        return
     discards = [seat for seat, form in enumerate(play.seats) if form.must_discard]
     picks = [seat for seat, form in enumerate(play.seats) if form.gold_due]
     if (play.state == DISCARDS) != bool(discards):

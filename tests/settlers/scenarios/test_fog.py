@@ -9,12 +9,14 @@ from tablewire.settlers import moves as m
 from tablewire.settlers.events import Gained, HexRevealed
 from tablewire.settlers.game import Game
 from tablewire.settlers.moves import with_cards
+from tablewire.settlers.places import is_free_node
 from tablewire.settlers.state import State
 from tablewire.settlers.vocabulary import (
     DESERT,
     FREE_ROAD_1,
     FREE_ROAD_2,
     GOLD,
+    OVER,
     PICKING_GOLD,
     PLACING_PIRATE,
     PLACING_ROBBER,
@@ -65,6 +67,10 @@ def hide(game: Game, place: int, terrain: int, number: int = 5) -> None:
     board.number[place] = number if terrain not in (WATER, DESERT) else 0
     board.derive()
     s.board = board
+
+
+def is_open(s: State, node: int) -> bool:
+    return s.board.node_area[node] == 1 and is_free_node(s, node)
 
 
 def shore(game: Game, terrain: int, hidden: int = 1, *, ship: bool = False) -> tuple[int, int]:
@@ -175,6 +181,18 @@ def test_gold_found_by_free_roads_is_picked_between_and_after_them(
     assert s.state == PICKING_GOLD
     game.play(pick)
     assert s.state == following
+
+
+def test_a_game_that_is_won_with_the_road_that_found_gold_waits_for_no_pick() -> None:
+    game = in_play("SC_FOG", 6, goal=3)
+    s = game.state
+    edge, _ = shore(game, int(GOLD))
+    give(game, 0, RICH)
+    settle(game, 0, next(node for node in nodes_where(s, lambda n: is_open(s, n))), city=True)
+    do(game, m.BUILD_ROAD, edge)
+    assert (s.state, s.winner) == (OVER, 0)
+    assert game.waiting_for() == []
+    assert Game.from_position(game.position()).position() == game.position()
 
 
 def test_a_moved_ship_reveals_too() -> None:

@@ -296,6 +296,16 @@ def test_ten_points_and_the_own_fortress_win(attacking: Game) -> None:
     assert TurnEnded(seat=0) not in attacking.take_events()
 
 
+def test_a_fortress_wins_also_where_points_count_only_at_a_turns_end() -> None:
+    game = in_play("SC_PIRI", win_at_turn_end=True)
+    sail_to_fortress(game, 0)
+    set_warships(game, 0, 6)
+    game.state.players[0].points = 9
+    game.state.players[0].fortress = 1
+    attack(game, 5)
+    assert (game.state.state, game.state.winner) == (OVER, 0)
+
+
 def test_the_fortress_without_the_points_does_not_win(attacking: Game) -> None:
     s = attacking.state
     set_warships(attacking, 0, 6)

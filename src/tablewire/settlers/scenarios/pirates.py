@@ -54,7 +54,7 @@ from tablewire.settlers.vocabulary import (
     SETTLEMENT,
     SHIP,
 )
-from tablewire.settlers.winning import check_win
+from tablewire.settlers.winning import look_for_winner
 
 SETTLEMENTS: Final = 4
 CITIES: Final = 4
@@ -187,7 +187,7 @@ class Pirates(Scenario):
     def play(self, s: State, kind: i64, seat: i64, a: i64) -> None:
         """The turn ends with the attack, however it went."""
         attack_fortress(s, seat)
-        check_win(s)
+        look_for_winner(s)
         if s.state != OVER:
             end_turn(s)
 
