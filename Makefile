@@ -42,7 +42,7 @@ test-long: $(PACKAGE)
 check: $(PACKAGE)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src tests bench examples
+	$(BIN)/mypy src tests bench examples docs
 	PYTHONPATH=src $(BIN)/lint-imports
 
 bench: $(PACKAGE)
