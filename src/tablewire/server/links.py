@@ -177,8 +177,11 @@ class MessageLink:
 class Guest:
     """A session with what the server keeps of it: its rate, and since when it is here."""
 
-    def __init__(self, session: Session, limits: LimitSettings, now: float) -> None:
+    def __init__(
+        self, session: Session, figures: LinkFigures, limits: LimitSettings, now: float
+    ) -> None:
         self.session = session
+        self.figures = figures
         self.bucket = Bucket(limits.messages_a_second, limits.messages_at_once, now)
         self.since = now
         self.has_spoken = False

@@ -249,8 +249,8 @@ class Server:
         work()
         self.settle()
 
-    def arrived(self, session: Session) -> Guest:
-        guest = Guest(session, self.settings.limits, self.clock.now())
+    def arrived(self, session: Session, figures: LinkFigures) -> Guest:
+        guest = Guest(session, figures, self.settings.limits, self.clock.now())
         self.guests[session] = guest
         self.house.came(session)
         if self.bans("address", session.link.peer):
@@ -320,7 +320,8 @@ class Server:
             if age > limits.unnamed_seconds or (
                 not guest.has_spoken and age > limits.silent_seconds
             ):
-                self._count_unnamed(session)
+                log.info("closed, never said who it is", peer=session.link.peer)
+                guest.figures.unnamed += 1
                 session.link.close()
         for wire in self._wires:
             try:
@@ -330,13 +331,6 @@ class Server:
                 log.exception("wire failed", wire=wire.name)
         if self.settings.server.show_table:
             self._keep_show(now)
-
-    def _count_unnamed(self, session: Session) -> None:
-        log.info("closed, never said who it is", peer=session.link.peer)
-        for figures in self.figures.values():
-            if session.link.transport == "tcp":
-                figures.unnamed += 1
-                break
 
     def _keep_show(self, now: float) -> None:
         """A table of robots plays as long as there is nothing else to see."""

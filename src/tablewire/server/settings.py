@@ -205,7 +205,7 @@ def _fitting(value: Any, wanted: Any) -> Any:
 
 def address_of(listen: str) -> tuple[str, int]:
     """Host and port of `host:port`; an IPv6 host stands in brackets."""
-    host, _, port = listen.rpartition(":")
-    if not port.isdigit() or int(port) > 65535:
+    host, colon, port = listen.rpartition(":")
+    if not colon or not port.isdigit() or int(port) > 65535:
         raise Refused("bad-address", f"{listen!r} is not host:port")
     return host.strip("[]") or "0.0.0.0", int(port)  # noqa: S104  # who leaves the host out wants all

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(part="tcp")
 
-PIECE: Final = 4096
+PIECE: Final = 512
 """Input is handed on in pieces of this size, so that a flood is slowed down before it is read."""
 
 
@@ -28,7 +28,8 @@ class Connection(asyncio.Protocol):
         self.guest: Guest | None = None
         self.link: TcpLink | None = None
         self.held = b""
-        """Input that came too fast."""
+        """Input that came too fast, and how much of it has been read."""
+        self.held_at = 0
         self.resumes: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -47,7 +48,7 @@ class Connection(asyncio.Protocol):
         self.figures.opened += 1
         self.figures.open += 1
         self.link = TcpLink(transport, address, server.settings.limits, server.dirty, self.figures)
-        self.guest = server.arrived(self.wire.session(self.link))
+        self.guest = server.arrived(self.wire.session(self.link), self.figures)
 
     def data_received(self, data: bytes) -> None:
         guest, link = self.guest, self.link
@@ -55,7 +56,8 @@ class Connection(asyncio.Protocol):
             return
         self.figures.bytes_in += len(data)
         if self.held or len(data) > PIECE:
-            self.held += data
+            self.held = self.held[self.held_at :] + data
+            self.held_at = 0
             self._read_held()
             return
         wait = self._read(guest, data)
@@ -78,7 +80,10 @@ class Connection(asyncio.Protocol):
             return
         wait = 0.0
         while self.held and guest is not None and not link.closing and not wait:
-            piece, self.held = self.held[:PIECE], self.held[PIECE:]
+            piece = self.held[self.held_at : self.held_at + PIECE]
+            self.held_at += len(piece)
+            if self.held_at >= len(self.held):
+                self.held, self.held_at = b"", 0
             wait = self._read(guest, piece)
         self.server.settle()
         if wait:

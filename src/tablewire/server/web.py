@@ -98,7 +98,9 @@ class Web:
         if not listen:
             return
         host, port = address_of(listen)
-        self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=1.0)
+        self._runner = web.AppRunner(
+            self.app, access_log=None, shutdown_timeout=1.0, handler_cancellation=True
+        )
         await self._runner.setup()
         site = web.TCPSite(self._runner, host, port, ssl_context=self.server.tls)
         try:
@@ -286,7 +288,7 @@ class Web:
         link = MessageLink(
             transport, peer, request.path_qs, server.settings.limits, server.dirty, figures
         )
-        return link, server.arrived(wire.session(link))
+        return link, server.arrived(wire.session(link), figures)
 
     def _depart(self, link: MessageLink, guest: Guest, figures: LinkFigures) -> None:
         link.closing = True
