@@ -14,6 +14,8 @@ from tests.conformance import (
     adjacency,
     jsettlers_messages,
     layouts,
+    renaissance_data,
+    renaissance_sessions,
     settlers_games,
     settlers_positions,
     soclog_entries,
@@ -32,5 +34,7 @@ FORMATS: list[tuple[Recognises, Check]] = [
     (soclogs.recognise, soclogs.check),
     (soclogs.recognise_log, soclogs.check_log),
     (soclog_entries.recognise, soclog_entries.check),
+    (renaissance_data.recognise, renaissance_data.check),
+    (renaissance_sessions.recognise, renaissance_sessions.check),
     (settlers_positions.recognise, settlers_positions.check),
 ]

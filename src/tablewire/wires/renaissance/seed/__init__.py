@@ -1,0 +1,1 @@
+"""The dialect of the seed document: snake case, `req_`, `res_`, `update_` and `err_`."""

@@ -1,0 +1,1 @@
+"""The renaissance wire: both dialects."""
