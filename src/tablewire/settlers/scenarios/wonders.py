@@ -76,11 +76,14 @@ class Wonders(Scenario):
         reward_first_area(s, seat, node)
 
     def list_moves(self, s: State, moves: vec[i64], n: i64) -> i64:
+        """What can be paid is looked at first: few hands cover a level."""
+        hand = s.players[s.current].hand
         wonder: i64 = 1
         while wonder <= wonders_in(s):
-            if self.why_not(s, BUILD_WONDER, s.current, wonder) == ALLOWED:
-                moves[n] = code_of(BUILD_WONDER, s.current, wonder)
-                n += 1
+            if covers(hand, COSTS[DESIGN[wonder]]):
+                if self.why_not(s, BUILD_WONDER, s.current, wonder) == ALLOWED:
+                    moves[n] = code_of(BUILD_WONDER, s.current, wonder)
+                    n += 1
             wonder += 1
         return n
 
