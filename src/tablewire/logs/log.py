@@ -236,14 +236,12 @@ class Reading:
     def read_entries(self, text: bytes, number: int, viewer: int) -> list[Entry]:
         """The entries of a part of the log, as one view has them."""
         found: list[Entry] = []
-        for line in text.splitlines():
-            entry = None
-            try:
+        left_out = {skipped.line for skipped in self.skipped}
+        for line in text.split(b"\n"):
+            if number not in left_out:
                 entry = parse_unread(line.decode().strip(SPACES), number)
-            except (BadLog, UnicodeDecodeError):
-                assert self.log.lenient
-            if isinstance(entry, Entry) and (viewer < 0 or entry.audience.reaches(viewer)):
-                found.append(entry)
+                if isinstance(entry, Entry) and (viewer < 0 or entry.audience.reaches(viewer)):
+                    found.append(entry)
             number += 1
         return found
 

@@ -80,7 +80,7 @@ class Shapes:
             self.forms_to[place] = count
         self.slots: vec[i64] = vec[i64]([-1] * 512)
         slots = self.slots
-        for number, name in enumerate(shapes.TYPES):
+        for number, name in enumerate(shapes.SHAPED):
             slot: i64 = name_hash(name.encode()) % HASH_SIZE
             while slots[slot] >= 0:
                 slot = (slot + 1) % HASH_SIZE
@@ -172,6 +172,8 @@ class PartReader:
                 return -1
         if at == first or number > LONGEST or self.count >= MOST_VALUES:
             return -1
+        if text[first] == ZERO and (at - first > 1 or negative):
+            return -1
         self.put(-number if negative else number)
         return at
 
@@ -198,6 +200,8 @@ class PartReader:
                 break
             at += 1
         if at == first or at - first > 7 or self.count >= MOST_VALUES:
+            return -1
+        if text[first] == ZERO and (at - first > 1 or negative):
             return -1
         self.put(-number if negative else number)
         return at

@@ -302,6 +302,8 @@ class Scanner(PartReader):
                         return -1
                 if at == first or number > LONGEST:
                     return -1
+                if text[first] == ZERO and (at - first > 1 or negative):
+                    return -1
                 if negative:
                     number = -number
                 if number < code[step + 1]:

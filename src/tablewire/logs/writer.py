@@ -54,7 +54,8 @@ class LogWriter:
         header = header._replace(
             created=str(int(created.timestamp())), now=str(int(now.timestamp()))
         )
-        parse_header(str(header))  # refuses what could not be read again
+        if parse_header(str(header)) != header:
+            raise BadLog("malformed", f"a log cannot have the game name {header.game!r}")
         self.header = header
         self._file = file
         self._timed = timed
