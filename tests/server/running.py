@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 
+from tablewire.server import logbook
 from tablewire.server.server import Server
-from tablewire.server.settings import loaded
+from tablewire.server.settings import ServerSettings, loaded
 from tests.core.coins import Coins
 from tests.server.coinwire import CoinSettings, CoinWire
 
@@ -36,6 +37,7 @@ def server_for(folder: Path, **flags: Any) -> Server:
 
 @asynccontextmanager
 async def running(folder: Path, **flags: Any) -> AsyncIterator[Server]:
+    logbook.configure(ServerSettings(log_level="warning", log_format="text"))
     server = server_for(folder, **flags)
     await server.start()
     try:

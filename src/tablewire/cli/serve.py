@@ -50,7 +50,7 @@ def run(settings: Settings) -> None:
         settings,
         {game.name: game for game in games.values()},
         plugins.found(plugins.WIRES),
-        plugins.found(plugins.PAGES),
+        {name: page() for name, page in plugins.found(plugins.PAGES).items()},
     )
     runner = asyncio.run
     if sys.platform != "win32":

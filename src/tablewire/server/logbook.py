@@ -1,4 +1,8 @@
-"""The log: structured, to standard error, as text for people or JSON for programs."""
+"""The log: structured, to standard error, as text for people or JSON for programs.
+
+What always holds: a traceback names places in the program and never what the variables held,
+among which are passwords and hidden cards.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +23,16 @@ def configure(settings: ServerSettings) -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     if text:
-        processors.append(structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()))
+        processors.append(
+            structlog.dev.ConsoleRenderer(
+                colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+            )
+        )
     else:
         processors += [
-            structlog.processors.dict_tracebacks,
+            structlog.processors.ExceptionRenderer(
+                structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+            ),
             structlog.processors.JSONRenderer(),
         ]
     structlog.configure(

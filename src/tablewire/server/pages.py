@@ -1,8 +1,9 @@
 """What the web pages show, as text: every name and word of people is escaped here.
 
-A game draws itself through a page that it registers under the entry point `tablewire.pages`: an
-object with `board(view)`, the SVG of what a spectator sees; `seats(view)`, a few words for each
-seat; and `story(event, names)`, a line for an event as a spectator may know it, or nothing.
+A game draws itself through a page that is registered for it under the entry point
+`tablewire.pages`: a class whose objects have `board(view)`, the SVG of what a spectator sees,
+`seats(view)`, a few words for each seat, and `story(event, names)`, a line for an event as a
+spectator may know it, or nothing.
 """
 
 from __future__ import annotations

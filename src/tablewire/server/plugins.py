@@ -1,46 +1,56 @@
-"""Finds games, wires, robots, pages and exports: whatever is registered under an entry point.
+"""Finds games, wires, pages and exports: ours, and whatever is registered under an entry point.
 
-Ours are registered the same way as anybody's. One that cannot be loaded is left out with a word
-in the log; the others work.
+One that cannot be loaded is left out with a word in the log; the others work.
 """
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Callable
+from functools import partial
 from importlib.metadata import entry_points
 from typing import Any, Final
 
 import structlog
 
-from tablewire.core.refused import Refused
-
 GAMES: Final = "tablewire.games"
 WIRES: Final = "tablewire.wires"
-ROBOTS: Final = "tablewire.robots"
 PAGES: Final = "tablewire.pages"
 EXPORTS: Final = "tablewire.exports"
+
+OURS: Final[dict[str, dict[str, str]]] = {
+    GAMES: {
+        "settlers": "tablewire.settlers:Game",
+        "renaissance": "tablewire.renaissance:Game",
+    },
+    WIRES: {},
+    PAGES: {"settlers": "tablewire.settlers.page:Page"},
+    EXPORTS: {},
+}
+"""What comes with the program, so that it is there also where nothing was installed."""
 
 log = structlog.get_logger(part="plugins")
 
 
 def found(group: str) -> dict[str, Any]:
-    """Everything registered in a group, by name."""
+    """Everything there is of a group, by name; another's cannot take the name of ours."""
     loaded: dict[str, Any] = {}
+    for name, place in OURS[group].items():
+        _add(group, name, partial(by_place, place), loaded)
     for entry in entry_points(group=group):
-        try:
-            loaded[entry.name] = entry.load()
-        except (ImportError, AttributeError) as error:
-            log.warning("left out", group=group, name=entry.name, why=str(error))
+        if entry.name not in loaded:
+            _add(group, entry.name, entry.load, loaded)
     return loaded
 
 
-def by_place(place: str) -> Any:
-    """What `module:Name` says, for a person's own robot."""
-    module_name, _, name = place.partition(":")
-    if not module_name or not name:
-        raise Refused("bad-place", f"{place!r} is not module:Name")
-    import importlib
-
+def _add(group: str, name: str, load: Callable[[], Any], loaded: dict[str, Any]) -> None:
     try:
-        return getattr(importlib.import_module(module_name), name)
+        loaded[name] = load()
     except (ImportError, AttributeError) as error:
-        raise Refused("bad-place", f"{place}: {error}") from error
+        log.warning("left out", group=group, name=name, why=str(error))
+
+
+def by_place(place: str) -> Any:
+    """What `module:Name` names."""
+    module, _, name = place.partition(":")
+    return getattr(importlib.import_module(module), name)

@@ -1,0 +1,172 @@
+"""`kill -9` at any moment: every move that somebody heard of is there, and no half of one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import tablewire
+from tablewire.core.journal import Played, loads
+from tablewire.tables.store import Store
+from tests.core.coins import Coins, Guess
+from tests.server.running import Client, until
+from tests.tables.playhouse import Playhouse
+
+KILLS = 1000 if os.environ.get("TABLEWIRE_LONG") else 20
+Heard = dict[str, dict[int, bytes]]
+"""By table: the number of each record of a move that was told to whoever made it, and the move."""
+
+
+class Nursery:
+    """Where servers come from."""
+
+    def __init__(self) -> None:
+        source, tests = Path(tablewire.__file__).parents[1], Path(__file__).parents[2]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.faults.servers"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{tests}"},
+        )
+
+    def start(self, folder: Path) -> tuple[int, int]:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(f"{folder}\n")
+        self.process.stdin.flush()
+        number, port = self.process.stdout.readline().split()
+        return int(number), int(port)
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait(timeout=10)
+
+
+class Player:
+    """Plays as fast as it can, and writes down what it heard of its own moves."""
+
+    def __init__(self, name: str, seat: int) -> None:
+        self.name = name
+        self.seat = seat
+        self.secret = ""
+        self.heard: Heard = {}
+
+    async def play(self, port: int, table: str) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        client = Client(reader, writer)
+        try:
+            client.send(f"name {self.name} {self.secret}".strip())
+            self.secret = (await client.until("named"))["secret"]
+            if self.seat == 0:
+                client.send(f"found {table} 2")
+            await self._at(client, table)
+        except (ConnectionError, asyncio.IncompleteReadError, BrokenPipeError):
+            pass
+        finally:
+            writer.close()
+
+    async def _at(self, client: Client, table: str) -> None:
+        while True:
+            client.send(f"join {table}")
+            told = await client.next()
+            while told["what"] not in ("event", "refused") or told.get("why") == "name-in-use":
+                told = await client.next()
+            if told["what"] == "event":
+                break
+            assert told["why"] in ("no-such-table", "too-many-tables", "name-in-use"), told
+            await asyncio.sleep(0.002)
+        client.send(f"sit {self.seat}", "start", "look")
+        while True:
+            told = await client.next()
+            if told["what"] == "move":
+                for event in told["seen"]:
+                    if event["seat"] == self.seat:
+                        move = Guess(self.seat, event["side"]).to_bytes()
+                        self.heard.setdefault(table, {})[told["number"]] = move
+                if told["view"][2] == self.seat:
+                    client.send(f"guess {told['number'] % 2}")
+            elif told["what"] == "look":
+                if told["phase"] == "playing" and told["view"][2] == self.seat:
+                    client.send("guess 0")
+            elif told["what"] == "event" and told["event"]["type"] in ("Began", "Joined", "Sat"):
+                client.send("start", "look")
+
+
+def test_a_kill_at_any_moment_loses_no_move_that_was_heard(tmp_path: Path) -> None:
+    chance = Random(20261118)
+    nursery = Nursery()
+    heard = 0
+    kills_while_playing = 0
+    try:
+        for start in range(0, KILLS, 50):
+            folder = tmp_path / f"house-{start}"
+            players = [Player("Ada", 0), Player("Bo", 1)]
+            for kill in range(min(50, KILLS - start)):
+                table = f"den-{kill // 4}"
+                number, port = nursery.start(folder)
+                before = sum(len(moves) for moves in players[0].heard.values())
+                asyncio.run(until_killed(players, port, table, number, chance.random() * 0.25))
+                after = sum(len(moves) for moves in players[0].heard.values())
+                kills_while_playing += after > before
+                for player in players:
+                    check(folder / "data", player)
+            heard += sum(len(moves) for player in players for moves in player.heard.values())
+            check_all(folder / "data")
+    finally:
+        nursery.close()
+    assert heard > KILLS
+    assert kills_while_playing > KILLS // 4
+
+
+async def until_killed(
+    players: list[Player], port: int, table: str, number: int, after: float
+) -> None:
+    playing = [asyncio.ensure_future(player.play(port, table)) for player in players]
+    await asyncio.sleep(after)
+    os.kill(number, signal.SIGKILL)
+    await asyncio.wait_for(asyncio.gather(*playing), 10)
+    await until(lambda: not is_alive(number))
+
+
+def is_alive(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def check(folder: Path, player: Player) -> None:
+    """Everything this player heard of is in the journal, at its place."""
+    if not player.heard:
+        return
+    store = Store(folder, readonly=True)
+    for table, moves in player.heard.items():
+        found = store.find(table)
+        assert found is not None
+        records = list(loads(store.journal(found[0], 0)))
+        for number, move in moves.items():
+            record = records[number]
+            assert isinstance(record, Played)
+            assert record.move == move
+    store.close()
+
+
+def check_all(folder: Path) -> None:
+    """Every table can be restored, and is what its whole journal says."""
+    place = Playhouse(folder.parent / "data")
+    assert place.house.aside == {}
+    for keeper in list(place.house.keepers.values()):
+        game = keeper.table.game
+        if isinstance(game, Coins):
+            past = list(keeper.past())
+            assert past[-1].view(0) == game.view(0)
+            assert sum(happening.move is not None for happening in past) == keeper.table.moves
+    place.store.close()
