@@ -21,6 +21,8 @@ from tests.faults.failing_disk import FailingDisk, Way
 from tests.tables.playhouse import Listening, Playhouse
 
 SETTINGS = TableSettings(snapshot_records=5)
+EVERY = 1 if os.environ.get("TABLEWIRE_LONG") else 5
+"""Each write of the run in the long tests, every fifth in the others."""
 
 
 @pytest.fixture(autouse=True)
@@ -134,7 +136,7 @@ def test_for_every_write_that_fails_no_acknowledged_move_is_lost_and_no_refused_
     operations = whole.operations
     assert operations > 60
     refusals = 0
-    for at in range(1, operations + 1):
+    for at in range(1, operations + 1, EVERY):
         folder = tmp_path / f"{way}-{at}"
         run = Run(folder, disk, at, way)
         assert run.faults > 0

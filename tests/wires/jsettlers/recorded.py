@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablewire.core.audience import EVERYONE, Audience, all_but, only
-from tablewire.core.chance import Chance
+from tablewire.core.chance import RecordedChance
 from tablewire.core.refused import Refused
 from tablewire.core.session import Happening
 from tablewire.core.standing import Chair, Standing
@@ -121,8 +121,8 @@ class Recorded:
 
     # The game as it was before the first move
 
-    def started(self) -> tuple[Game, Oracle]:
-        oracle = Oracle()
+    def started(self) -> tuple[Game, RecordedChance]:
+        oracle = RecordedChance([])
         board = self.board()
         state = opened_with(
             setting_of(self.options), board, self.deck(), self.first_turn.player, oracle
@@ -246,22 +246,6 @@ def array_in(parts: dict[str, int | tuple[int, ...]], key: str) -> tuple[int, ..
     value = parts[key]
     assert isinstance(value, tuple)
     return value
-
-
-class Oracle(Chance):
-    """Gives the answers it is told beforehand."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.answers: list[int] = []
-
-    def below(self, n: i64) -> i64:
-        if not self.answers:
-            raise AssertionError(f"nobody foretold a draw below {n}")
-        return self.answers.pop(0)
-
-    def copy(self) -> Chance:
-        return self
 
 
 def foretell(game: Game, answers: list[Entry]) -> list[int]:
@@ -408,10 +392,10 @@ class Replay:
         return any(isinstance(entry.message, m.Turn) for entry in rest)
 
     def play(self, played: Move, answers: list[Entry], *, forced: bool = False) -> list[Told]:
-        self.oracle.answers = foretell(self.game, answers)
+        self.oracle.feed(foretell(self.game, answers))
         self.game.play(played)
         story = self.teller.tell(self.happening(played, forced=forced))
-        assert not self.oracle.answers, "a draw that was foretold was not asked for"
+        assert not self.oracle.left(), "a draw that was foretold was not asked for"
         return [told_as(line) for line in story.list if line.message is not None]
 
     def force(self, seat: int, answers: list[Entry]) -> list[Told]:
