@@ -61,7 +61,6 @@ BY_FIELD: dict[str, st.SearchStrategy[Any]] = {
     "Version.build": NAMES.filter(lambda name: name != "(null)"),
     "AuthRequest.host": NAMES | st.none(),
     "AuthRequest.password": TEXTS.map(str.strip),
-    "ImARobot.nickname": NAMES.filter(lambda name: name != "null"),
     "ImARobot.brain": NAMES.filter(lambda name: name != "null") | st.none(),
     "RejectConnection.text": TEXTS.filter(lambda text: "=" not in text),
     "StatusMessage.value": COUNTS,

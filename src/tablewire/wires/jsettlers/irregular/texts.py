@@ -126,8 +126,8 @@ class Robot(Spelling):
         return self.build(self.tokens(data))
 
     def parse(self, text: str) -> Message:
-        values = self.readable_tokens(text)
-        return self.make(*[None if value == "null" else value for value in self.three(values)])
+        nickname, *others = self.three(self.readable_tokens(text))
+        return self.make(nickname, *[None if other == "null" else other for other in others])
 
     def build(self, tokens: list[str]) -> Message:
         return self.make(*self.three(tokens))
