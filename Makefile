@@ -8,6 +8,7 @@ PACKAGE := $(VENV)/.package
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.toml' | grep -v __pycache__) pyproject.toml hatch_build.py
 RULES   := tests/core tests/settlers tests/renaissance tests/wires/jsettlers
 WHAT    ?=
+SERVE   ?=
 DATA    ?= tests/conformance/data
 
 .PHONY: play test test-compiled test-interpreted test-long check bench conformance lock clean setup
@@ -25,7 +26,7 @@ $(PACKAGE): $(DEPS) $(SOURCES)
 setup: $(PACKAGE)
 
 play: $(PACKAGE)
-	$(BIN)/tablewire simulate --games 2000 --players 4 --draw
+	$(BIN)/tablewire serve $(SERVE)
 
 # The whole suite on the compiled rules, then the rules' own tests once more interpreted.
 test: test-compiled test-interpreted

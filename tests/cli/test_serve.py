@@ -24,6 +24,13 @@ from tablewire.tables.store import FILE_NAME, Store
 PROGRAM = [sys.executable, "-c", "from tablewire.cli.main import app; app()"]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(tablewire.__file__).parents[1])}
 RUNNER = CliRunner()
+ANYWHERE = [
+    "--http", "127.0.0.1:0",
+    "--jsettlers", "127.0.0.1:0",
+    "--renaissance", "127.0.0.1:0",
+    "--set", "wires.renaissance.listen_final=",
+]  # fmt: skip
+"""Any free port, so that tests can run beside each other and beside a server."""
 
 
 class Serving:
@@ -31,7 +38,8 @@ class Serving:
 
     def __init__(self, folder: Path, *flags: str) -> None:
         self.process = subprocess.Popen(
-            [*PROGRAM, "serve", "--data", str(folder / "data"), "--http", "127.0.0.1:0", *flags],
+            [*PROGRAM, "serve", "--data", str(folder / "data"), *ANYWHERE, *flags],
+            stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             cwd=folder,
@@ -55,6 +63,11 @@ class Serving:
             found = re.search(pattern, line)
             if found:
                 return found
+
+    def said(self) -> str:
+        """What it wrote for the host, after its end."""
+        assert self.process.stdout is not None
+        return self.process.stdout.read()
 
     def get(self, port: str, path: str) -> str:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
@@ -86,6 +99,10 @@ def test_robots_play_at_a_table_that_anyone_can_watch_and_ctrl_c_stops_it(tmp_pa
         until_served(server, port, "/metrics", "tablewire_moves_total [1-9]")
         assert server.stop() == 0
         server.until("stopped")
+        said = server.said()
+        assert f"look at the tables   http://127.0.0.1:{port}/\n" in said
+        assert re.search(r"jsettlers clients +127\.0\.0\.1:[1-9]\d*\n", said)
+        assert "cookie" not in said  # it is not a terminal, and others may read it
     store = Store(tmp_path / "data", readonly=True)
     [table] = store.tables()
     assert (table.name, table.state) == ("Robots at play", "live")
@@ -110,6 +127,7 @@ def until_served(server: Serving, port: str, path: str, pattern: str) -> None:
     ("flags", "why"),
     [
         (["--http", "nowhere"], "bad-address"),
+        (["--jsettlers", "nowhere:port"], "bad-address"),
         (["--set", "limits.connections=none"], "limits.connections"),
         (["--set", "nonsense"], "name=value"),
         (["--set", "no.such=1"], "unknown-setting"),
@@ -121,7 +139,7 @@ def test_what_is_wrong_is_one_line_and_no_traceback(
     tmp_path: Path, flags: list[str], why: str
 ) -> None:
     told = subprocess.run(
-        [*PROGRAM, "serve", "--data", "data", *flags],
+        [*PROGRAM, "serve", "--data", "data", *ANYWHERE, *flags],
         capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False, env=ENVIRONMENT,
     )  # fmt: skip
     assert told.returncode == 2

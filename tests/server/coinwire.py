@@ -191,3 +191,6 @@ class CoinWire:
 
     def tick(self, now: float) -> None:
         self.ticks += 1
+
+    def notes(self) -> dict[str, str]:
+        return {"edge": "milled"}

@@ -27,6 +27,7 @@ async def test_the_host_lists_closes_kicks_mutes_and_speaks(tmp_path: Path) -> N
         assert (line["name"], line["phase"], line["chairs"]) == ("den", "playing", ["Ada", "Bo"])
         status = await asked(tmp_path, admin.Status())
         assert (status["tables"], status["people"], status["connections"]) == (1, 2, 2)
+        assert status["coins: edge"] == "milled"
         await asked(tmp_path, admin.Tell("tea is ready"))
         await bo.event("Announced", text="tea is ready")
         await asked(tmp_path, admin.MuteSomebody("den", "Bo"))

@@ -57,7 +57,10 @@ def toml(listed: list[Setting]) -> str:
         if own != section:
             section = own
             lines += ["", f"[{section}]"]
-        lines.append(f"{field} = {text_of(setting.value)}")
+        if setting.value is None:  # a file has no word for it; leaving the setting out says it
+            lines.append(f"# {field} =")
+        else:
+            lines.append(f"{field} = {text_of(setting.value)}")
     return "\n".join(lines).strip()
 
 

@@ -60,11 +60,26 @@ def run(settings: Settings) -> None:
     runner(serving(server))
 
 
+def welcome(server: Server) -> None:
+    """Says where to look. What only the host may know is shown on a terminal, and otherwise by
+    `tablewire admin status`: the output of a service is read by others too."""
+    print("Tablewire is open. Ctrl-C stops it; nothing is lost.")
+    if server.web.port and server.settings.http.pages:
+        print(f"  look at the tables   {server.web.url()}")
+    for what, where in server.open_at:
+        print(f"  {what:<20} {where}")
+    if sys.stdout.isatty():
+        for what, note in server.notes().items():
+            print(f"  {what}: {note}")
+    sys.stdout.flush()
+
+
 async def serving(server: Server) -> None:
     """Starts, waits to be interrupted, and stops cleanly; a second interruption does not wait."""
     loop = asyncio.get_running_loop()
     interrupted = asyncio.Event()
     await server.start()
+    welcome(server)
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, interrupted.set)
     await interrupted.wait()

@@ -453,6 +453,10 @@ class Wire(Protocol):
 
     def tick(self, now: float) -> None: ...
 
+    def notes(self) -> dict[str, str]:
+        """What the host has to know and nobody else, such as a secret that was drawn."""
+        ...
+
 
 __all__ = [
     "REFEREE",

@@ -151,6 +151,7 @@ class AdminSocket:
                     "connections": server.addresses.count,
                     "moves": house.figures.moves,
                     "failures": house.figures.failures,
+                    **server.notes(),
                 }
             case CloseTable():
                 house.close_table(command.table)

@@ -99,6 +99,8 @@ class Server:
         self.guests: dict[Session, Guest] = {}
         self.ports: dict[str, int] = {}
         """Where each wire really listens, for those who asked for any port."""
+        self.open_at: list[tuple[str, str]] = []
+        """What can be reached where, in words for the host."""
         self.tls = tls_context(settings)
         self._listening: list[asyncio.Server] = []
         self._wires: list[Wire] = []
@@ -189,6 +191,7 @@ class Server:
             raise Refused("cannot-listen", f"{name} on {listener.where}: {error}") from error
         self._listening.append(listening)
         self.ports[name] = listening.sockets[0].getsockname()[1]
+        self.open_at.append((f"{name} clients", f"{host}:{self.ports[name]}"))
         log.info("listening", wire=name, host=host, port=self.ports[name], tls=bool(self.tls))
 
     async def all_recorded(self) -> None:
@@ -235,6 +238,14 @@ class Server:
             source.backup(target)
         finally:
             source.close()
+
+    def notes(self) -> dict[str, str]:
+        """What the host has to know of the wires and nobody else."""
+        return {
+            f"{wire.name}: {what}": note
+            for wire in self._wires
+            for what, note in wire.notes().items()
+        }
 
     # --- What comes in ------------------------------------------------------------------
 

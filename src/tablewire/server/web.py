@@ -110,6 +110,13 @@ class Web:
         self.port = self._runner.addresses[0][1]
         log.info("listening", wire="web", host=host, port=self.port, tls=bool(self.server.tls))
 
+    def url(self) -> str:
+        """Where a browser on this machine finds the pages."""
+        host, _ = address_of(self.server.settings.http.listen)
+        seen = "localhost" if host in ("0.0.0.0", "::") else host  # noqa: S104  # compared only
+        seen = f"[{seen}]" if ":" in seen else seen
+        return f"{'https' if self.server.tls else 'http'}://{seen}:{self.port}/"
+
     async def close(self) -> None:
         if self._runner is not None:
             await self._runner.cleanup()

@@ -44,6 +44,9 @@ class JSettlersWire:
     def tick(self, now: float) -> None:
         pass
 
+    def notes(self) -> dict[str, str]:
+        return {"cookie of robots": self.cookie} if self.cookie else {}
+
     # Telling
 
     def teller(self, door: Door) -> Teller:

@@ -40,3 +40,6 @@ class RenaissanceWire:
 
     def tick(self, now: float) -> None:
         pass
+
+    def notes(self) -> dict[str, str]:
+        return {}
