@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tablewire.core.game import seen_by
 from tablewire.renaissance import Game
 from tablewire.renaissance.moves import Claim, EndTurn, Keep, Leave, Place, Return, Skip, Take
+from tablewire.renaissance.view import after
 from tests.renaissance.positions import COIN, X, Y, Z, player, shelves, table
 
 
@@ -72,6 +74,23 @@ def test_the_last_round_counts_turns_of_absent_seats_as_taken() -> None:
     game.play(take(Y))
     game.play(EndTurn(Y))
     assert game.over
+
+
+def test_a_game_that_ends_behind_an_absent_seat_is_told_as_it_is() -> None:
+    game = table(player(), player(position=22), player(), reports=[0, 1])
+    game.play(Leave(Z))
+    game.play(take(X))
+    game.play(EndTurn(X))
+    game.play(take(Y))
+    game.take_events()
+    told = game.view(X)
+    game.play(EndTurn(Y))
+    for event in game.take_events():
+        version = seen_by(game, event, X)
+        assert version is not None
+        told = after(told, version)
+    assert told == game.view(X)
+    assert told.current == Y
 
 
 def test_others_begin_without_who_left_while_setting_up() -> None:

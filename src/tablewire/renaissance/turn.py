@@ -185,8 +185,9 @@ def pass_on(state: State) -> None:
             if state.last_round:
                 end(state)
                 return
-        state.current = seat
         if not state.players[seat].absent:
+            # Only now: whoever is passed over has no turn, and the game may end behind them.
+            state.current = seat
             begin_turn(state)
             return
         pass_over(state, seat)
