@@ -156,7 +156,7 @@ def make(session: JSettlersSession, name: str, request: dict[str, str]) -> None:
     if not may_make(session, name, pairs):
         return
     most = amount(pairs, "PL")
-    session.founding = name
+    session.founding.add(name)
     session.hall.found(
         session,
         Plan(
@@ -212,7 +212,7 @@ NOT_MADE: Final = {
 
 
 def not_made(session: JSettlersSession, plan: Plan, why: Refused) -> None:
-    session.founding = ""
+    session.founding.discard(plan.name)
     if why.reason == "bad-option":
         session.status(OPTION_UNKNOWN, Text("options-refused", (why.detail,)))
         return

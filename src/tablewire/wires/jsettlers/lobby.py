@@ -71,8 +71,8 @@ def listed(session: JSettlersSession, event: Listed) -> None:
     standing = event.standing
     if session.listed and games.is_shown(standing):
         announce(session, standing)
-    if session.founding == standing.name:
-        session.founding = ""
+    if standing.name in session.founding:
+        session.founding.remove(standing.name)
         games.made(session, standing.name)
 
 

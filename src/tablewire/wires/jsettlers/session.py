@@ -63,8 +63,8 @@ class JSettlersSession:
         self.welcomed = False
         self.opened_at = self.hall.now()
         self.pinged_at = self.opened_at
-        self.founding = ""
-        """The game this client is making."""
+        self.founding: set[str] = set()
+        """The games this client is making."""
         self.requests: dict[int, tuple[Request, Message]] = {}
         """What was asked of tables and is not answered yet, with the message that asked it."""
         self.face = 1
