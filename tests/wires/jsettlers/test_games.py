@@ -13,7 +13,8 @@ def test_a_client_that_makes_two_games_in_one_breath_joins_both(tmp_path: Path) 
     house = WireHouse(tmp_path)
     anna = house.person("Anna")
     asked = [
-        m.NewGameWithOptionsRequest("Anna", "", "-", name, "PL=4") for name in ("one", "two", "three")
+        m.NewGameWithOptionsRequest("Anna", "", "-", name, "PL=4")
+        for name in ("one", "two", "three")
     ]
     anna.session.received(b"".join(frame(encode(message)) for message in asked))
     house.run()
