@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import typer
 
-from tablewire.cli import account, admin, config, doctor, export, extract, log, serve, simulate
+from tablewire.cli import (
+    account,
+    admin,
+    config,
+    doctor,
+    export,
+    extract,
+    log,
+    renaissance,
+    serve,
+    simulate,
+)
 
 app = typer.Typer(
     name="tablewire",
@@ -22,6 +33,7 @@ app.command("simulate")(simulate.command)
 app.add_typer(config.app, name="config")
 app.add_typer(admin.app, name="admin")
 app.add_typer(account.app, name="account")
+app.add_typer(renaissance.app, name="renaissance")
 app.command("extract")(extract.extract_actions)
 app.add_typer(log.app, name="log")
 

@@ -432,10 +432,14 @@ class Session(Protocol):
 
 
 class Listener(msgspec.Struct, frozen=True):
-    """Where a wire is spoken: an address for TCP, a path of the web server for the others."""
+    """Where a wire is spoken: an address for TCP, a path of the web server for the others.
 
-    transport: Literal["tcp", "websocket", "post"]
+    A `page` is not spoken: it is JSON that the wire publishes for whoever writes a client."""
+
+    transport: Literal["tcp", "websocket", "post", "page"]
     where: str
+    published: bytes = b""
+    """What a page says."""
 
 
 class Wire(Protocol):

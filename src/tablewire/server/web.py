@@ -273,7 +273,12 @@ class Web:
         async def post(request: web.Request) -> web.StreamResponse:
             return await self._post(request, wire, figures)
 
-        if listener.transport == "websocket":
+        async def page(_request: web.Request) -> web.StreamResponse:
+            return web.Response(body=listener.published, content_type="application/json")
+
+        if listener.transport == "page":
+            self.app.router.add_get(listener.where, page)
+        elif listener.transport == "websocket":
             self.app.router.add_get(listener.where, socket)
         else:
             self.app.router.add_post(listener.where, post)

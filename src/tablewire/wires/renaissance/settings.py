@@ -13,7 +13,8 @@ class RenaissanceSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
     listen_final: str = "127.0.0.1:51015"
     """For the final dialect, over TCP; empty is nowhere."""
     websocket: str = "/renaissance"
-    """The path of the web server for the seed's dialect; with /final behind it for the other."""
+    """The path of the web server for the seed's dialect; with /final behind it for the other,
+    and with /config.json the configuration that both sides share."""
     disclosed: bool = True
     """Whether the start of a game tells everyone the order of decks, leaders and tokens, as the
     seed has it. If not, clients get a shuffled stand-in for what nobody may know."""

@@ -10,6 +10,7 @@ from typing import ClassVar
 import msgspec
 
 from tablewire.core.session import Hall, Link, Listener
+from tablewire.wires.renaissance.configuration import configuration_json
 from tablewire.wires.renaissance.room import WaitingRoom
 from tablewire.wires.renaissance.seed.session import SeedSession
 from tablewire.wires.renaissance.session import RenaissanceSession
@@ -33,6 +34,8 @@ class RenaissanceWire:
         if settings.websocket:
             listeners.append(Listener("websocket", settings.websocket))
             listeners.append(Listener("websocket", f"{settings.websocket}/final"))
+            path = f"{settings.websocket}/config.json"
+            listeners.append(Listener("page", path, configuration_json()))
         return listeners
 
     def session(self, link: Link) -> RenaissanceSession:

@@ -6,11 +6,15 @@ matters, so that a bad name is answered in the order in which the rules check.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
+
+from tablewire.renaissance.vocabulary import MARBLE_NAMES
 
 RESOURCES: Final = ("Coin", "Servant", "Shield", "Stone")
 MARBLES: Final = (*RESOURCES, "Faith", "Zero")
 COLOURS: Final = ("Yellow", "Purple", "Green", "Blue")
+LEADER_KINDS: Final = ("discount", "depot", "white_marble", "production")
 UNKNOWN: Final = -1
 MOST: Final = 1 << 30
 """Larger numbers mean the same to the rules: too many."""
@@ -25,6 +29,11 @@ def marble(name: str) -> int:
 
 def colour(name: str) -> int:
     return _COLOUR_NUMBERS.get(name, UNKNOWN)
+
+
+def in_words(amounts: Mapping[str, int]) -> dict[str, int]:
+    """Amounts of the card data by the names of the wire."""
+    return {MARBLES[MARBLE_NAMES.index(name)]: amount for name, amount in amounts.items()}
 
 
 def bounded(number: int) -> int:
