@@ -7,8 +7,8 @@ from random import Random
 
 from tablewire.arena.match import Match
 from tablewire.bots import Bot, make
-from tablewire.bots.renaissance.imagining import imagined
 from tablewire.renaissance import Game
+from tablewire.renaissance.imagining import imagined
 
 LONG = bool(os.environ.get("TABLEWIRE_LONG"))
 

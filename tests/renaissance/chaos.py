@@ -25,7 +25,7 @@ from tablewire.renaissance.moves import (
     Swap,
     Take,
 )
-from tests.renaissance.spelling import spelled
+from tablewire.renaissance.spelling import spelled
 
 
 def stored(chance: Random, most: int = 3) -> tuple[Stored, ...]:
@@ -105,7 +105,7 @@ def nearly(game: Game, chance: Random) -> Move | None:
     """A legal move spelled out, with one number of it changed."""
     kind = chance.choice((Take, Buy, Produce))
     legal = [move for move in game.legal() if isinstance(move, kind)]
-    move = spelled(game, chance.choice(legal)) if legal else None
+    move = spelled(game, chance.choice(legal))[-1] if legal else None
     match move:
         case Take(stored=tuple(things)) if things and (move.whites or chance.random() < 0.5):
             at = chance.randrange(len(things))

@@ -24,7 +24,6 @@ from tablewire.renaissance.events import CardLeftGrid, Event, ResourcesDiscarded
 from tablewire.renaissance.moves import Buy, EndTurn, Leave, Produce, Skip, Swap, Take
 from tablewire.renaissance.view import after
 from tests.renaissance.chaos import next_move
-from tests.renaissance.spelling import spelled
 
 options = st.fixed_dictionaries(
     {
@@ -238,21 +237,3 @@ def test_a_position_with_something_wrong_is_refused(game: Game, chance: Random) 
     position[key] = chance.choice([None, -7, "x", [99], {}])
     with pytest.raises(Refused, match="bad-position|bad-chance"):
         Game.from_position(position)
-
-
-@settings(max_examples=40, deadline=None)
-@given(games, streams)
-def test_a_move_spelled_out_leads_to_the_same_position(game: Game, chance: Random) -> None:
-    spelled_out = 0
-    while not game.over:
-        move = chance.choice(game.legal())
-        twin = game.copy()
-        said = spelled(game, move)
-        if said is not None:
-            assert said != move
-            twin.play(said)
-            spelled_out += 1
-        game.play(move)
-        if said is not None:
-            assert twin.position() == game.position()
-    assert spelled_out

@@ -12,9 +12,9 @@ from typing import Final
 
 from tablewire.bots.bot import Bot
 from tablewire.bots.renaissance.foresight import best_move
-from tablewire.bots.renaissance.imagining import imagined
 from tablewire.bots.renaissance.judging import pair_worth
 from tablewire.renaissance import Move, View
+from tablewire.renaissance.imagining import imagined
 from tablewire.renaissance.moves import Keep, from_code
 
 TURNS: Final = 2

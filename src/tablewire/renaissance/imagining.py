@@ -1,4 +1,5 @@
-"""A whole position that fits what a viewer knows, for bots that think ahead.
+"""A whole position that fits what a viewer knows: for bots that think ahead, and for clients that
+ask the rules before they ask a server.
 
 What always holds: it is made from the view alone. What the viewer does not know is filled with
 cards that could be there, in the order of their numbers; plans must not depend on them.
@@ -9,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tablewire.renaissance import Game
 from tablewire.renaissance.cards import DEVELOPMENT, LEADER_CARDS
+from tablewire.renaissance.game import Game
 from tablewire.renaissance.view import HIDDEN, PlayerView, View
 from tablewire.renaissance.vocabulary import (
     ACTIVE,
