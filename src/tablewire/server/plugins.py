@@ -25,7 +25,7 @@ OURS: Final[dict[str, dict[str, str]]] = {
     },
     WIRES: {},
     PAGES: {"settlers": "tablewire.settlers.page:Page"},
-    EXPORTS: {},
+    EXPORTS: {"soclog": "tablewire.logs.recording:recorded"},
 }
 """What comes with the program, so that it is there also where nothing was installed."""
 

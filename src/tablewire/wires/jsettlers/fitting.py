@@ -32,10 +32,10 @@ def framed(message: Message) -> bytes:
     return frame(encode(message))
 
 
-def said(game: str, line: Line, language: str) -> bytes:
+def said(game: str, line: Line, language: str) -> m.GameServerText:
     assert line.text is not None
     text = line.text.said(language).replace("|", "¦")[:TOO_LONG]
-    return framed(m.GameServerText(game, text))
+    return m.GameServerText(game, text)
 
 
 def fitted(
@@ -50,7 +50,7 @@ def fitted(
         message = line.message
         if message is None:
             if not robot and line.text is not None:
-                frames.append(said(game, line, client.language))
+                frames.append(framed(said(game, line, client.language)))
         elif newest:
             if line.frame is None:
                 line.frame = framed(message)
