@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tablewire.core.chance import SecretChance, commitment_of
 from tablewire.core.refused import Refused
 from tablewire.core.session import (
     Broadcast,
@@ -376,3 +377,13 @@ def test_moves_of_other_rules_are_not_replayed(tmp_path: Path) -> None:
     place.store.close()
     later = Playhouse(tmp_path, kind=Newer)
     assert "journal-version" in later.house.aside["den"]
+
+
+def test_a_game_draws_from_the_chance_that_the_house_gives_its_table(tmp_path: Path) -> None:
+    secrets = {"den": b"d" * 32, "attic": b"a" * 32}
+    place = Playhouse(tmp_path)
+    place.house.new_chance = lambda table: SecretChance(secrets[table])
+    for name, secret in secrets.items():
+        door, _ = place.begun(f"Ada {name}", f"Bo {name}", name=name)
+        assert place.house.keepers[name].table.secret == secret
+        assert door.standing.commitment == commitment_of(secret)

@@ -33,7 +33,7 @@ from tablewire.server.web import Web
 from tablewire.tables.house import House
 from tablewire.tables.robots import Robot
 from tablewire.tables.store import Store
-from tablewire.tables.table import Kinds
+from tablewire.tables.table import Kinds, NewChance, drawn
 from tablewire.tables.writer import WriterThread
 
 log = structlog.get_logger(part="server")
@@ -84,11 +84,13 @@ class Server:
         kinds: Kinds,
         wires: Mapping[str, Callable[[Any, Any], Wire]],
         pages: Mapping[str, Any] | None = None,
+        chance: NewChance = drawn,
     ) -> None:
         self.settings = settings
         self.kinds = kinds
         self.wire_kinds = wires
         self.pages = dict(pages or {})
+        self.new_chance = chance
         self.folder = Path(settings.server.data)
         self.clock = RealClock()
         self.dirty: list[Outgoing] = []
@@ -150,6 +152,7 @@ class Server:
             accounts=self.accounts,
             banned=self.bans,
             first_number=store.next_number(),
+            chance=self.new_chance,
         )
         self.house.restore(self.reader.tables())
         self.settle()

@@ -41,7 +41,7 @@ from tablewire.tables.robots import AtOnce, NoRobots, RobotHouse, RobotKinds, Th
 from tablewire.tables.seats import ROBOT_KEY, fits
 from tablewire.tables.settings import HallSettings, RobotSettings, TableSettings
 from tablewire.tables.store import KeptTable, Write
-from tablewire.tables.table import Kinds, Table, founded
+from tablewire.tables.table import Kinds, NewChance, Table, drawn, founded
 from tablewire.tables.unit import InviteRobot
 from tablewire.tables.writer import Journal
 
@@ -145,6 +145,7 @@ class House:
         accounts: Accounts | None = None,
         banned: Callable[[str, str], bool] = lambda _kind, _value: False,
         first_number: int = 1,
+        chance: NewChance = drawn,
     ) -> None:
         self.kinds = kinds
         self.journal = journal
@@ -154,6 +155,7 @@ class House:
         self.settings = hall or HallSettings()
         self.accounts = accounts or NoAccounts()
         self.banned = banned
+        self.new_chance = chance
         self.robots = RobotHouse(
             self, robots or RobotSettings(), robot_kinds or NoRobots(), thinking or AtOnce()
         )
@@ -471,7 +473,12 @@ class House:
         try:
             event = self._plan_checked(session, plan, owner)
             table, frames = founded(
-                self._number, self.kinds, self.table_settings, self.robots, event
+                self._number,
+                self.kinds,
+                self.table_settings,
+                self.robots,
+                event,
+                self.new_chance,
             )
         except Refused as refused:
             if session is None:
@@ -538,6 +545,10 @@ class House:
         self.keepers[keeper.name] = keeper
         self.by_number[keeper.table.number] = keeper
 
+    def blank_table(self, number: int) -> Table:
+        """To be restored."""
+        return Table(number, self.kinds, self.table_settings, self.robots, self.new_chance)
+
     def relist(self, keeper: Keeper) -> None:
         self.tell_all(Relisted(keeper.standing))
 
@@ -551,7 +562,7 @@ class House:
     def restore(self, known: Iterable[KeptTable]) -> None:
         """The tables of the store are here again. Call `run` afterwards."""
         for kept in known:
-            table = Table(kept.number, self.kinds, self.table_settings, self.robots)
+            table = self.blank_table(kept.number)
             try:
                 table.restore(kept.kept, kept.tail)
             except Exception as error:  # noqa: BLE001  # one table must not keep others out

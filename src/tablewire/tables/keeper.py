@@ -349,9 +349,7 @@ class Keeper:
             known = self.house.read_table(self.table.number)
             if known is None:
                 raise Refused("bad-store", "it is not there")
-            fresh = Table(
-                self.table.number, self.house.kinds, self.table.settings, self.house.robots
-            )
+            fresh = self.house.blank_table(self.table.number)
             fresh.restore(known.kept, known.tail)
         except Exception as error:  # noqa: BLE001  # it is tried again before anything is done
             self.unsure = True

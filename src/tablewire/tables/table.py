@@ -9,7 +9,7 @@ What always holds: replaying the journal of a table gives the same standing and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -27,6 +27,14 @@ from tablewire.tables.unit import KEY, STANDING, Carried, Unit, carried_in, key_
 
 Kinds = Mapping[str, type[Game[Any, Any, Any]]]
 """The games of this house by name."""
+
+NewChance = Callable[[str], SecretChance]
+"""Draws the chance of a new game at the table of this name."""
+
+
+def drawn(_table: str) -> SecretChance:
+    """From the system's randomness."""
+    return SecretChance()
 
 
 class Robots(Protocol):
@@ -61,12 +69,20 @@ _decoder = msgspec.msgpack.Decoder(Kept)
 
 
 class Table:
-    def __init__(self, number: int, kinds: Kinds, settings: TableSettings, robots: Robots) -> None:
+    def __init__(
+        self,
+        number: int,
+        kinds: Kinds,
+        settings: TableSettings,
+        robots: Robots,
+        new_chance: NewChance = drawn,
+    ) -> None:
         self.number = number
         """Of the table in the store; names can be used again."""
         self.kinds = kinds
         self.settings = settings
         self.robots = robots
+        self.new_chance = new_chance
         self.standing = Standing()
         self.game: Game[Any, Any, Any] | None = None
         self.chance = TranscribedChance(SecretChance())
@@ -158,7 +174,7 @@ class Table:
         """Starts a game of these options and seats within a unit."""
         kind = self.kinds[self.standing.game]
         options = hosting.seated(kind, options, seats)
-        source = SecretChance()
+        source = self.new_chance(self.standing.name)
         chance = TranscribedChance(source)
         game = kind.started(options, chance)
         game.listen()
@@ -292,9 +308,10 @@ def founded(
     settings: TableSettings,
     robots: Robots,
     event: Founded,
+    new_chance: NewChance = drawn,
 ) -> tuple[Table, bytes]:
     """A new table, and the first record of its journal."""
-    table = Table(number, kinds, settings, robots)
+    table = Table(number, kinds, settings, robots, new_chance)
     vetted(kinds, event.game, event.options, event.chairs, event.most, event.least)
     unit = Unit(table.standing, 0, event.owner, None)
     unit.happened(event)

@@ -1,0 +1,76 @@
+"""What a message costs the server: 100 tables at once, four scripted robots each, whole games.
+
+The server's CPU, its own threads and the system's work for it included, is divided by the messages
+that its robots heard between the start and the end of their games: exactly those that the
+protocol's sequences call for, since each robot counts them against its script. The journal is on,
+durable to a loss of power. The limit beside it is a server that only echoes, on the same loop, with
+as many connections, measured before and after in the same run.
+"""
+
+from __future__ import annotations
+
+import tempfile
+
+from bench._processes import Clients, Served, clients, served, together
+from bench._robots import Part
+from bench._scripts import SEATS, Script, recorded
+from bench.figures import figure
+
+TABLES = 100
+SCRIPTS = 10
+PROCESSES = 2
+ECHO_ROUNDS = 500
+
+
+def main() -> None:
+    scripts = recorded(SCRIPTS)
+    with clients(PROCESSES) as robots:
+        before = echo(robots)
+        cost, said = play(robots, scripts)
+        after = echo(robots)
+    limit = (before + after) / 2
+    print(f"an echo before {before * 1e6:.2f} us, after {after * 1e6:.2f} us")
+    figure("server.us_a_message", cost * 1e6)
+    figure("server.us_a_request", said * 1e6)
+    figure("server.echo_us_a_message", limit * 1e6)
+    figure("server.message_in_echoes", cost / limit, at_most=1.0)
+
+
+def echo(robots: list[Clients]) -> float:
+    with served("echo") as server:
+        connections = TABLES * SEATS // PROCESSES
+        started = server.cpu()
+        told = together(
+            robots, "ping", [(server.port, connections, ECHO_ROUNDS) for _ in range(PROCESSES)]
+        )
+        heard: int = sum(answer["heard"] for answer in told)
+        return (server.cpu() - started) / heard
+
+
+def play(robots: list[Clients], scripts: list[Script]) -> tuple[float, float]:
+    """CPU seconds a message sent, and a request."""
+    with tempfile.TemporaryDirectory() as folder, served(folder, str(SCRIPTS)) as server:
+        seat(robots, server, scripts, TABLES)
+        started = server.cpu()
+        told = together(robots, "play", [None] * PROCESSES)
+        used = server.cpu() - started
+        heard = sum(answer["heard"] for answer in told)
+        said = sum(answer["said"] for answer in told)
+        seconds = max(answer["seconds"] for answer in told)
+        print(
+            f"{TABLES} games in {seconds:.1f} s: {heard:,} messages to robots and {said:,} from"
+            f" them, {used / TABLES:.4f} s of CPU a game"
+        )
+    return used / heard, used / said
+
+
+def seat(robots: list[Clients], server: Served, scripts: list[Script], tables: int) -> None:
+    parts = [
+        Part(server.port, list(range(first, tables, len(robots))), scripts)
+        for first in range(len(robots))
+    ]
+    together(robots, "sit", parts)
+
+
+if __name__ == "__main__":
+    main()
