@@ -7,9 +7,8 @@ import runpy
 from pathlib import Path
 
 import pytest
-from typer.main import get_command
 
-from tablewire.cli.main import app
+from tablewire.cli.main import VERBS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -33,7 +32,7 @@ def test_the_picture_of_the_readme_is_what_the_program_draws() -> None:
 def test_every_command_of_the_readme_exists() -> None:
     verbs = set(re.findall(r"^tablewire ([a-z]+)", README, re.MULTILINE))
     assert verbs
-    assert verbs <= set(get_command(app).commands)  # type: ignore[attr-defined]  # a click group
+    assert verbs <= set(VERBS)
 
 
 def test_every_file_the_readme_links_to_is_there() -> None:

@@ -29,7 +29,8 @@ def extract_actions(
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes to work with.")] = 1,
     compatible: Annotated[
-        bool, typer.Option(help="Read as the original program does, also where it is wrong.")
+        bool,
+        typer.Option("--compatible", help="Read as the original program does, also if wrong."),
     ] = False,
     lenient: Lenient = False,
 ) -> None:
@@ -73,9 +74,16 @@ def write_actions(
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f}%"))
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as progress:
         bar = progress.add_task("extract", total=max(1, sum(sizes)))
-        work = export(logs, to, view=view, compatible=compatible, lenient=lenient, jobs=jobs)
-        for outcome, size in zip(work, sizes, strict=True):
-            progress.update(bar, advance=size, description=outcome.log.name)
+        for outcome in export(
+            logs,
+            to,
+            view=view,
+            compatible=compatible,
+            lenient=lenient,
+            jobs=jobs,
+            read=lambda size: progress.update(bar, advance=size),
+        ):
+            progress.update(bar, description=outcome.log.name)
             if outcome.error:
                 failures.append(outcome.error)
             actions += outcome.actions

@@ -20,8 +20,8 @@ from tablewire.logs.story import story
 
 app = typer.Typer(no_args_is_help=True, help="Read event logs (.soclog).")
 
-Files = Annotated[list[Path], typer.Argument(metavar="LOG...", help="Event logs.")]
-Lenient = Annotated[bool, typer.Option(help="Leave out bad lines, and say how many.")]
+Files = Annotated[list[Path], typer.Argument(metavar="LOG", help="Event logs.")]
+Lenient = Annotated[bool, typer.Option("--lenient", help="Leave out bad lines, and say how many.")]
 View = Annotated[
     str | None,
     typer.Option(help="server, seat:N or spectator; a client's log has the view of its seat."),
@@ -57,7 +57,7 @@ def show(
     actions: Annotated[bool, typer.Option("--actions", help="One action a line.")] = False,
     view: View = None,
     compatible: Annotated[
-        bool, typer.Option(help="Actions as the original program finds them.")
+        bool, typer.Option("--compatible", help="Actions as the original program finds them.")
     ] = False,
     lenient: Lenient = False,
 ) -> None:

@@ -1,43 +1,73 @@
-"""The program `tablewire`: every verb has a file of its own and is registered here."""
+"""The program `tablewire`: every verb has a file of its own and is registered here.
+
+A verb's file is loaded when the verb is used: what one verb needs costs the others no start-up,
+nor the processes that share its work.
+"""
 
 from __future__ import annotations
 
-import typer
+import importlib
+from typing import Any, Final
 
-from tablewire.cli import (
-    account,
-    admin,
-    config,
-    doctor,
-    export,
-    extract,
-    log,
-    renaissance,
-    serve,
-    simulate,
-)
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+# The verbs in the order of the help: a function, or an app of verbs below it.
+VERBS: Final[dict[str, str]] = {
+    "serve": "serve:serve",
+    "export": "export:export",
+    "backup": "admin:backup",
+    "doctor": "doctor:doctor",
+    "simulate": "simulate:command",
+    "extract": "extract:extract_actions",
+    "log": "log:app",
+    "config": "config:app",
+    "admin": "admin:app",
+    "account": "account:app",
+    "renaissance": "renaissance:app",
+}
+
+
+class Verbs(TyperGroup):
+    """The verbs by name."""
+
+    def list_commands(self, _ctx: object) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, _ctx: object, cmd_name: str) -> Any:
+        return loaded(cmd_name) if cmd_name in VERBS else None
+
+
+def loaded(verb: str) -> Any:
+    module, _, name = VERBS[verb].partition(":")
+    found = getattr(importlib.import_module(f"tablewire.cli.{module}"), name)
+    holder = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    holder.callback()(main)  # with one, a single verb is still a verb by name
+    if isinstance(found, typer.Typer):
+        holder.add_typer(found, name=verb)
+    else:
+        holder.command(verb)(found)
+    group = get_command(holder)
+    assert isinstance(group, TyperGroup)
+    return group.commands[verb]
+
+
+def main() -> None:
+    """One table, every client: host, simulate and analyse resource-trading board games."""
+
 
 app = typer.Typer(
     name="tablewire",
+    cls=Verbs,
     help="One table, every client.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
 
-app.command("serve")(serve.serve)
-app.command("export")(export.export)
-app.command("backup")(admin.backup)
-app.command("doctor")(doctor.doctor)
-app.command("simulate")(simulate.command)
-app.add_typer(config.app, name="config")
-app.add_typer(admin.app, name="admin")
-app.add_typer(account.app, name="account")
-app.add_typer(renaissance.app, name="renaissance")
-app.command("extract")(extract.extract_actions)
-app.add_typer(log.app, name="log")
 
+app.callback()(main)
 
-@app.callback()
-def main() -> None:
-    """One table, every client: host, simulate and analyse resource-trading board games."""
+if __name__ == "__main__":
+    app()

@@ -10,16 +10,15 @@ from __future__ import annotations
 import contextlib
 import csv
 import importlib.util
-import io
-import marshal
 import multiprocessing
 import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, wait
+from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
-from typing import Any, BinaryIO, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -30,6 +29,7 @@ from tablewire.logs.log import Log, Reading
 from tablewire.logs.table import COLUMNS, NAMES, Row, objects, rows
 
 BATCH: Final = 4096  # rows at a time
+PATIENCE: Final = 0.1  # seconds between two looks at how far the processes are
 
 
 class Task(NamedTuple):
@@ -56,20 +56,21 @@ class Outcome(NamedTuple):
 # --- Formats: how a worker writes a part, and how parts become the output ---------------------
 
 
-def write_json(task: Task, log: Log, view: str, way: Reading, file: BinaryIO) -> tuple[int, int]:
+def write_json(task: Task, log: Log, view: str, way: Reading) -> tuple[int, int]:
     encode = msgspec.json.Encoder().encode
     actions = entries = 0
     lines: list[bytes] = []
     found = extract(log, view, compatible=task.compatible, reading=way)
-    for one in objects(found, log.path.name, log.header.game, view):
-        lines.append(encode(one))
-        actions += 1
-        entries += one["length"]  # type: ignore[operator]  # a number
-        if len(lines) == BATCH:
+    with task.part.open("wb") as file:
+        for one in objects(found, log.path.name, log.header.game, view):
+            lines.append(encode(one))
+            actions += 1
+            entries += one["length"]  # type: ignore[operator]  # a number
+            if len(lines) == BATCH:
+                file.write(b"\n".join(lines) + b"\n")
+                lines.clear()
+        if lines:
             file.write(b"\n".join(lines) + b"\n")
-            lines.clear()
-    if lines:
-        file.write(b"\n".join(lines) + b"\n")
     return actions, entries
 
 
@@ -92,20 +93,37 @@ def batches(
     return actions, entries
 
 
-def write_csv(task: Task, log: Log, view: str, way: Reading, file: BinaryIO) -> tuple[int, int]:
-    with io.TextIOWrapper(file, encoding="utf-8", newline="", write_through=True) as text:
-        return batches(task, log, view, way, csv.writer(text, lineterminator="\n").writerows)
+def write_csv(task: Task, log: Log, view: str, way: Reading) -> tuple[int, int]:
+    with task.part.open("w", encoding="utf-8", newline="") as file:
+        return batches(task, log, view, way, csv.writer(file, lineterminator="\n").writerows)
 
 
-def write_rows(task: Task, log: Log, view: str, way: Reading, file: BinaryIO) -> tuple[int, int]:
-    return batches(task, log, view, way, lambda batch: marshal.dump(batch, file))
+def write_sqlite(task: Task, log: Log, view: str, way: Reading) -> tuple[int, int]:
+    places = ", ".join("?" * len(COLUMNS))
+    insert = f"INSERT INTO actions VALUES ({places})"  # noqa: S608  # question marks only
+    with contextlib.closing(new_store(task.part)) as store:
+        store.execute("BEGIN")
+        counts = batches(task, log, view, way, lambda batch: store.executemany(insert, batch))
+        store.execute("COMMIT")
+    return counts
 
 
-def write_arrow(task: Task, log: Log, view: str, way: Reading, file: BinaryIO) -> tuple[int, int]:
+def new_store(path: Path) -> sqlite3.Connection:
+    """A database with an empty table `actions`."""
+    store = sqlite3.connect(path, isolation_level=None)
+    kinds = {"text": "TEXT", "number": "INTEGER"}
+    columns = ", ".join(f'"{name}" {kinds[kind]}' for name, kind in COLUMNS)
+    store.execute("PRAGMA journal_mode = OFF")  # the output appears when it is whole
+    store.execute("PRAGMA synchronous = OFF")
+    store.execute(f"CREATE TABLE actions ({columns})")
+    return store
+
+
+def write_arrow(task: Task, log: Log, view: str, way: Reading) -> tuple[int, int]:
     import pyarrow as pa  # type: ignore[import-untyped]  # it has no types
 
     schema = arrow_schema()
-    with pa.ipc.new_stream(file, schema) as stream:
+    with pa.ipc.new_stream(str(task.part), schema) as stream:
 
         def write(batch: list[Row]) -> None:
             columns = [
@@ -158,26 +176,14 @@ class Sqlite(Output):
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
-        self._store = sqlite3.connect(path, isolation_level=None)
-        kinds = {"text": "TEXT", "number": "INTEGER"}
-        columns = ", ".join(f'"{name}" {kinds[kind]}' for name, kind in COLUMNS)
-        self._store.execute("PRAGMA journal_mode = OFF")  # the file appears when it is whole
-        self._store.execute("PRAGMA synchronous = OFF")
-        self._store.execute(f"CREATE TABLE actions ({columns})")
-        self._store.execute("BEGIN")
+        self._store = new_store(path)
 
     def add(self, part: Path) -> None:
-        places = ", ".join("?" * len(COLUMNS))
-        with part.open("rb") as file:
-            while True:
-                try:
-                    batch = marshal.load(file)  # noqa: S302  # our own part, just written
-                except EOFError:
-                    return
-                self._store.executemany(f"INSERT INTO actions VALUES ({places})", batch)  # noqa: S608
+        self._store.execute("ATTACH ? AS part", (str(part),))
+        self._store.execute("INSERT INTO actions SELECT * FROM part.actions")
+        self._store.execute("DETACH part")
 
     def close(self) -> None:
-        self._store.execute("COMMIT")
         self._store.close()
 
 
@@ -203,14 +209,14 @@ class Parquet(Output):
 
 
 class Format(NamedTuple):
-    write: Callable[[Task, Log, str, Reading, BinaryIO], tuple[int, int]]
+    write: Callable[[Task, Log, str, Reading], tuple[int, int]]
     output: Callable[[Path], Output]
 
 
 FORMATS: Final[dict[str, Format]] = {
     ".jsonl": Format(write_json, Joined),
     ".csv": Format(write_csv, lambda path: Joined(path, ",".join(NAMES) + "\n")),
-    ".sqlite": Format(write_rows, Sqlite),
+    ".sqlite": Format(write_sqlite, Sqlite),
     ".parquet": Format(write_arrow, Parquet),
 }
 
@@ -230,16 +236,15 @@ def format_of(path: Path) -> str:
 # --- The work ---------------------------------------------------------------------------------
 
 
-def work(task: Task) -> Outcome:
+def work(task: Task, read: Callable[[int], object]) -> Outcome:
     """Extracts one log into its part."""
     try:
         log = Log(task.log, lenient=task.lenient)
         view = task.view
         if view is None:
             view = seat_of(log) if log.header.at_client else "server"
-        way = Reading(log)
-        with task.part.open("wb") as file:
-            actions, entries = FORMATS[task.format].write(task, log, view, way, file)
+        way = Reading(log, read)
+        actions, entries = FORMATS[task.format].write(task, log, view, way)
     except BadLog as bad:
         return Outcome(task.log, error=str(bad))
     return Outcome(task.log, actions, entries, len(way.skipped))
@@ -253,8 +258,12 @@ def export(
     compatible: bool = False,
     lenient: bool = False,
     jobs: int = 1,
+    read: Callable[[int], object] = lambda _: None,
 ) -> Iterator[Outcome]:
-    """Writes the actions of all logs; tells of each log when it is in the output."""
+    """Writes the actions of all logs; tells of each log when it is in the output.
+
+    `read` is told, on the way, how many bytes more were read.
+    """
     suffix = format_of(to)
     folder = to.resolve().parent
     if not folder.is_dir():
@@ -268,7 +277,7 @@ def export(
         output = FORMATS[suffix].output(whole)
         good = False
         with contextlib.closing(output):
-            for task, outcome in zip(tasks, outcomes(tasks, jobs), strict=True):
+            for task, outcome in zip(tasks, outcomes(tasks, jobs, read), strict=True):
                 if not outcome.error:
                     output.add(task.part)
                     good = True
@@ -278,17 +287,41 @@ def export(
             whole.replace(to)
 
 
-def outcomes(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
+def outcomes(tasks: list[Task], jobs: int, read: Callable[[int], object]) -> Iterator[Outcome]:
     """What becomes of each task, in order; the tasks run in as many processes."""
     if jobs <= 1 or len(tasks) <= 1:
-        yield from map(work, tasks)
+        for task in tasks:
+            yield work(task, read)
         return
     # Spawned, not forked: the same on every system, and nothing is inherited by accident.
     spawned = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=spawned) as pool:
-        waiting: list[Future[Outcome]] = [pool.submit(work, task) for task in tasks]
+    counter = spawned.Value("q")
+    told = 0
+    with ProcessPoolExecutor(
+        min(jobs, len(tasks)), mp_context=spawned, initializer=count_in, initargs=(counter,)
+    ) as pool:
+        waiting: list[Future[Outcome]] = [pool.submit(counted_work, task) for task in tasks]
         try:
             for future in waiting:
+                while not wait([future], PATIENCE).done:
+                    now = counter.value
+                    read(now - told)
+                    told = now
                 yield future.result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def count_in(counter: Synchronized[int]) -> None:
+    """In a new process: where it counts the bytes that it reads."""
+    globals()["bytes_read"] = counter
+
+
+def counted_work(task: Task) -> Outcome:
+    counter: Synchronized[int] = globals()["bytes_read"]
+
+    def read(size: int) -> None:
+        with counter.get_lock():
+            counter.value += size
+
+    return work(task, read)

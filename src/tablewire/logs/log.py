@@ -8,7 +8,7 @@ time it is gone through, in blocks, so that its size does not matter.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
@@ -173,8 +173,9 @@ class Log:
 class Reading:
     """One way through a log: what it met on the way is known when it is over."""
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, read: Callable[[int], object] | None = None) -> None:
         self.log = log
+        self.read = read  # told of each block, how many bytes it has
         self.game = log.header.game
         self.skipped: list[Skipped] = []
         self.slips: list[int] = []  # lines that name another game, in a log without times
@@ -199,6 +200,8 @@ class Reading:
         if not block:
             self._read_all = True
             self._file.close()
+        elif self.read is not None:
+            self.read(len(block))
         return block
 
     def careful(self, line: bytes, number: int, scanner: Scanner) -> bool:
