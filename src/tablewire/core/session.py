@@ -150,7 +150,7 @@ class Link(Protocol):
     peer: str
     """The address, for messages and waiting times; never proof of who somebody is."""
     path: str
-    """On the web: the path and query that were asked for."""
+    """On the web: the path and query that were asked for. On TCP: the name of the listener."""
     status: int
     """The status of the answer to a post; 200 unless the session sets another."""
     longest_frame: int
@@ -440,6 +440,8 @@ class Listener(msgspec.Struct, frozen=True):
     where: str
     published: bytes = b""
     """What a page says."""
+    name: str = ""
+    """Tells apart what a wire listens for over TCP, where it listens for more than one thing."""
 
 
 class Wire(Protocol):

@@ -45,19 +45,20 @@ class TcpLink:
     """The stream of one TCP connection."""
 
     transport: Literal["tcp", "websocket", "post"] = "tcp"
-    path = ""
     status = 200
 
     def __init__(
         self,
         stream: asyncio.Transport,
         peer: str,
+        path: str,
         limits: LimitSettings,
         dirty: list[Outgoing],
         figures: LinkFigures,
     ) -> None:
         self.stream = stream
         self.peer = peer
+        self.path = path
         self.longest_frame = limits.frame_bytes
         self.closing = False
         self._outbox_bytes = limits.outbox_bytes

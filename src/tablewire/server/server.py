@@ -100,7 +100,8 @@ class Server:
         self.figures: dict[str, LinkFigures] = {}
         self.guests: dict[Session, Guest] = {}
         self.ports: dict[str, int] = {}
-        """Where each wire really listens, for those who asked for any port."""
+        """Where each wire really listens, for those who asked for any port; by the name of the
+        wire, and of the listener where it has one."""
         self.open_at: list[tuple[str, str]] = []
         """What can be reached where, in words for the host."""
         self.tls = tls_context(settings)
@@ -188,14 +189,19 @@ class Server:
         loop = asyncio.get_running_loop()
         try:
             listening = await loop.create_server(
-                lambda: Connection(self, wire, figures), host, port, ssl=self.tls, backlog=512
+                lambda: Connection(self, wire, listener.name, figures),
+                host,
+                port,
+                ssl=self.tls,
+                backlog=512,
             )
         except OSError as error:
             raise Refused("cannot-listen", f"{name} on {listener.where}: {error}") from error
         self._listening.append(listening)
-        self.ports[name] = listening.sockets[0].getsockname()[1]
-        self.open_at.append((f"{name} clients", f"{host}:{self.ports[name]}"))
-        log.info("listening", wire=name, host=host, port=self.ports[name], tls=bool(self.tls))
+        spoken = f"{name}/{listener.name}" if listener.name else name
+        port = self.ports[spoken] = listening.sockets[0].getsockname()[1]
+        self.open_at.append((f"{spoken} clients", f"{host}:{port}"))
+        log.info("listening", wire=spoken, host=host, port=port, tls=bool(self.tls))
 
     async def all_recorded(self) -> None:
         while self.writer.waiting:

@@ -21,9 +21,10 @@ PIECE: Final = 512
 
 
 class Connection(asyncio.Protocol):
-    def __init__(self, server: Server, wire: Wire, figures: LinkFigures) -> None:
+    def __init__(self, server: Server, wire: Wire, listener: str, figures: LinkFigures) -> None:
         self.server = server
         self.wire = wire
+        self.listener = listener
         self.figures = figures
         self.guest: Guest | None = None
         self.link: TcpLink | None = None
@@ -47,7 +48,9 @@ class Connection(asyncio.Protocol):
         transport.set_write_buffer_limits(high=server.settings.limits.outbox_bytes)
         self.figures.opened += 1
         self.figures.open += 1
-        self.link = TcpLink(transport, address, server.settings.limits, server.dirty, self.figures)
+        self.link = TcpLink(
+            transport, address, self.listener, server.settings.limits, server.dirty, self.figures
+        )
         self.guest = server.arrived(self.wire.session(self.link), self.figures)
 
     def data_received(self, data: bytes) -> None:

@@ -102,9 +102,12 @@ class Host:
             self.run()
 
     def connect(self, name: str = "", path: str = "") -> Connection:
-        """A connection, and with a name somebody who waits for a game in the seed's dialect."""
+        """A connection, and with a name somebody who waits for a game: in the seed's dialect, or
+        with the path "final" in the other."""
         connection = Connection(self, path)
-        if name:
+        if name and path == "final":
+            connection.send({"type": "ReqJoin", "nickname": name})
+        elif name:
             connection.send({"type": "req_nickname", "nickname": name})
         return connection
 

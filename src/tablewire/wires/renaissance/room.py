@@ -24,6 +24,13 @@ class Guest(Session, Protocol):
         """Its place in the line, the first being 0, and how many wait; told on each change."""
         ...
 
+    @property
+    def name(self) -> str: ...
+
+    def chosen(self, count: int) -> None:
+        """So many are to play, and it is one of them."""
+        ...
+
     def called(self, door: Door, count: int) -> None:
         """It takes part in the next game, at this table."""
         ...
@@ -47,6 +54,8 @@ class WaitingRoom:
     def enter(self, guest: Guest) -> None:
         self.waiting.append(guest)
         self.tell()
+        if self.count is not None and len(self.waiting) <= self.count:
+            guest.chosen(self.count)
         self.begin_when_full()
 
     def leave(self, guest: Guest) -> None:
@@ -63,6 +72,8 @@ class WaitingRoom:
     def choose(self, count: int) -> None:
         """The first one has said how many are to play."""
         self.count = count
+        for guest in self.waiting[:count]:
+            guest.chosen(count)
 
     def tell(self) -> None:
         for place, guest in enumerate(self.waiting):

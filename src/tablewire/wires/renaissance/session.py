@@ -74,7 +74,8 @@ class RenaissanceSession:
     def begun(self, view: View) -> None:
         raise NotImplementedError
 
-    def resumed(self, view: View) -> None:
+    def resumed(self, view: View, events: list[e.Event]) -> None:
+        """Back at the table, where this has happened just now."""
         raise NotImplementedError
 
     def told(self, before: View, after: View, events: list[e.Event], *, own: Any) -> None:
@@ -84,11 +85,28 @@ class RenaissanceSession:
     def waits(self, place: int, waiting: int) -> None:
         raise NotImplementedError
 
+    def chosen(self, count: int) -> None:
+        """So many are to play, and this is one of them."""
+
     def called(self, door: Door, count: int) -> None:
         raise NotImplementedError
 
     def not_begun(self, why: str) -> None:
         raise NotImplementedError
+
+    # --- Out --------------------------------------------------------------------------------
+
+    def write(self, line: bytes) -> None:
+        if self.link.transport == "websocket":
+            self.link.send_text(line.rstrip(b"\n").decode())
+        else:
+            self.link.send(line)
+
+    def names(self) -> dict[int, str]:
+        """Nicknames by seat; of those whose place a robot holds too."""
+        assert self.door is not None
+        chairs = self.door.standing.chairs
+        return {seat: chair.kept_for or chair.name for seat, chair in enumerate(chairs)}
 
     # --- In ---------------------------------------------------------------------------------
 
@@ -205,11 +223,11 @@ class RenaissanceSession:
             if view.player(view.viewer).absent and happening.standing.in_game():
                 self.seen = None
             else:
-                self.resumed(view)
+                self.resumed(view, events)
         elif events:
             self.told(seen, view, events, own=own)
         elif any(self.came_back(event) for event in happening.before):
-            self.resumed(view)
+            self.resumed(view, events)
 
     def came_back(self, event: Any) -> bool:
         return isinstance(event, Joined) and event.name == self.name

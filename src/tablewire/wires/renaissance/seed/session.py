@@ -53,12 +53,6 @@ class SeedSession(RenaissanceSession):
             self.last = encode(message)
             self.write(self.last)
 
-    def write(self, line: bytes) -> None:
-        if self.link.transport == "websocket":
-            self.link.send_text(line.rstrip(b"\n").decode())
-        else:
-            self.link.send(line)
-
     def illegal(self, text: str) -> None:
         self.send(m.ErrIllegalMessage(text))
 
@@ -161,15 +155,10 @@ class SeedSession(RenaissanceSession):
     def play_refused(self, message: Any, why: Refused) -> None:
         self.send(error_for(message, why))
 
-    def names(self) -> dict[int, str]:
-        assert self.door is not None
-        chairs = self.door.standing.chairs
-        return {seat: chair.name or chair.kept_for for seat, chair in enumerate(chairs)}
-
     def begun(self, view: View) -> None:
         self.send(*begun(view, self.names()))
 
-    def resumed(self, view: View) -> None:
+    def resumed(self, view: View, events: list[e.Event]) -> None:
         self.send(*resumed(view, self.names()))
 
     def told(self, before: View, after: View, events: list[e.Event], *, own: Any) -> None:

@@ -1,0 +1,151 @@
+"""What the messages of the final dialect are made of: players, cards, containers, the track.
+
+Ids are those of one table and the same on every one: leaders, cards and tokens by their place in
+the list, productions and containers as `numbering.py` says.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class _Part(msgspec.Struct, frozen=True):
+    pass
+
+
+class Setup(_Part, frozen=True):
+    chosenLeadersCount: int
+    """How many leaders are kept."""
+    initialResources: int
+    """How many starting resources the player gets in all."""
+    initialExcludedResources: list[str]
+    hasChosenLeaders: bool
+    hasChosenResources: bool
+
+
+class Player(_Part, frozen=True):
+    nickname: str
+    baseProduction: int
+    warehouseShelves: list[int]
+    strongbox: int
+    setup: Setup
+    leadersHand: list[int]
+    """All leaders of the one who is told; of others the active ones."""
+    leadersHandCount: int
+    devSlots: list[list[int]]
+    faithPoints: int
+    victoryPoints: int
+    active: bool
+    """Whether the player is here."""
+
+
+class Colour(_Part, frozen=True):
+    name: str
+    ansiColor: str
+
+
+class ResourceType(_Part, frozen=True):
+    name: str
+    ansiColor: str
+    isStorable: bool
+    isGiveableToPlayer: bool
+    isTakeableFromPlayer: bool
+
+
+class CardsNeeded(_Part, frozen=True):
+    color: str
+    quantity: int
+    level: int
+    """0 is any level."""
+
+
+class CardRequirement(_Part, frozen=True):
+    entries: list[CardsNeeded]
+
+
+class ResourceRequirement(_Part, frozen=True):
+    requirements: dict[str, int]
+
+
+class LeaderCard(_Part, frozen=True, omit_defaults=True):
+    id: int
+    victoryPoints: int
+    resourceType: str
+    leaderType: str
+    active: bool
+    containerId: int
+    """Of its depot; -1 for the others."""
+    discount: int
+    production: int
+    """Its id; -1 for those that do not produce."""
+    devCardRequirement: CardRequirement | None = None
+    resourceRequirement: ResourceRequirement | None = None
+
+
+class DevelopmentCard(_Part, frozen=True):
+    id: int
+    color: str
+    level: int
+    victoryPoints: int
+    cost: ResourceRequirement
+    production: int
+
+
+class Container(_Part, frozen=True, omit_defaults=True):
+    id: int
+    content: dict[str, int]
+    size: int
+    """-1 is without limit."""
+    boundedResType: str | None = None
+    """What a shelf holds now, or what a depot holds only."""
+
+
+class Production(_Part, frozen=True):
+    id: int
+    input: dict[str, int]
+    inputBlanks: int
+    inputBlanksExclusions: list[str]
+    output: dict[str, int]
+    outputBlanks: int
+    outputBlanksExclusions: list[str]
+    discardableOutput: bool
+
+
+class Token(_Part, frozen=True, omit_defaults=True):
+    id: int
+    kind: str
+    discardedDevCardColor: str | None = None
+
+
+class Section(_Part, frozen=True):
+    id: int
+    faithPointsBeginning: int
+    faithPointsEnd: int
+    victoryPoints: int
+    activated: bool
+    bonusGivenPlayers: list[str]
+
+
+class YellowTile(_Part, frozen=True):
+    faithPoints: int
+    victoryPoints: int
+
+
+class FaithTrack(_Part, frozen=True):
+    vaticanSections: dict[int, Section]
+    """By their pope space."""
+    yellowTiles: list[YellowTile]
+    maxFaith: int
+
+
+class Market(_Part, frozen=True):
+    grid: list[list[str]]
+    replaceableResType: str
+    slide: str
+
+
+class Grid(_Part, frozen=True):
+    levelsCount: int
+    colorsCount: int
+    topCards: dict[str, list[int | None]]
+    """By colour; the place is the level, nothing at place 0 and for an empty pile."""

@@ -1,0 +1,1 @@
+"""The final dialect of the renaissance wire."""
