@@ -81,7 +81,7 @@ def test_statistics_are_a_table_and_a_chart(tmp_path: Path) -> None:
     to = tmp_path / "out.svg"
     result = run("log", "stats", HARBOUR, "--plot", to)
     assert result.exit_code == 0
-    assert "harbour.soclog" in result.output
+    assert "harbour " in result.output
     assert "Ada (6)" in result.output
     assert to.read_text(encoding="utf-8").startswith("<svg")
 

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from tests.conformance import (
     adjacency,
     jsettlers_messages,
+    jsettlers_transcripts,
     layouts,
     renaissance_data,
     renaissance_sessions,
@@ -30,6 +31,8 @@ FORMATS: list[tuple[Recognises, Check]] = [
     (layouts.recognise, layouts.check),
     (jsettlers_messages.recognise_samples, jsettlers_messages.check_samples),
     (jsettlers_messages.recognise_parse_cases, jsettlers_messages.check_parse_cases),
+    (jsettlers_transcripts.recognise, jsettlers_transcripts.check),
+    (jsettlers_transcripts.recognise_types, jsettlers_transcripts.check_types),
     (settlers_games.recognise, settlers_games.check),
     (soclogs.recognise, soclogs.check),
     (soclogs.recognise_log, soclogs.check_log),

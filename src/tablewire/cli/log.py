@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 import typer
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
@@ -27,6 +29,11 @@ View = Annotated[
     typer.Option(help="server, seat:N or spectator; a client's log has the view of its seat."),
 ]
 
+# So that nine columns fit a terminal of 80.
+COMPACT: Final[dict[str, Any]] = {
+    "padding": (0, 1, 0, 0), "show_edge": False, "pad_edge": False, "title_justify": "left",
+}  # fmt: skip
+
 
 @app.command()
 def check(logs: Files, lenient: Lenient = False) -> None:
@@ -36,14 +43,15 @@ def check(logs: Files, lenient: Lenient = False) -> None:
         try:
             log = read_log(path, lenient=lenient)
             way = Reading(log)
-            entries = sum(isinstance(entry, Entry) for entry in way.entries())
+            kinds = Counter(isinstance(entry, Entry) for entry in way.entries())
         except BadLog as bad:
             failures.append(str(bad))
             continue
         kind = "client" if log.header.at_client else "full"
         print(
             f"{path}: ok, {kind} log of game {log.header.game}, version {log.header.version}, "
-            f"{way.lines} lines, {entries} entries" + (f", {log.options}" if log.options else "")
+            f"{way.lines} lines, {kinds[True]} entries, {kinds[False]} comments"
+            + (f", {log.options}" if log.options else "")
         )
         for line in way.slips:
             print(f"{path}: line {line}: note: it names another game")
@@ -114,15 +122,18 @@ def stats(
 
 
 def games_table(found: list[Statistics], total: Statistics) -> Table:
-    table = Table("log", "turns", "rolls", "sevens", "bank", "offers", "accepted", "robberies",
-                  "s a turn", "winner", title="Games")  # fmt: skip
+    """A row for each game and one for all; it fits a terminal of 80 columns."""
+    table = Table(title="Games", box=box.SIMPLE_HEAD, **COMPACT)
+    table.add_column("log", overflow="fold")
+    for name in ("rolls", "7s", "bank", "offers", "agreed", "robbed", "s/turn"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("winner", overflow="fold")
     for one in [*found, total] if len(found) > 1 else found:
         is_total = one is total
         seconds = one.seconds_a_turn
         scores = f" ({max(one.scores)})" if one.scores else ""
         table.add_row(
-            f"all {len(found)}" if is_total else one.log,
-            str(one.turns),
+            f"all {len(found)}" if is_total else one.log.removesuffix(".soclog"),
             str(sum(one.rolls.values())),
             str(one.rolls[7]),
             str(one.bank_trades),
@@ -140,11 +151,20 @@ def games_table(found: list[Statistics], total: Statistics) -> Table:
 
 def rolls_table(total: Statistics) -> Table:
     rolls = sum(total.rolls.values())
-    table = Table("dice", "rolled", "share", "expected", title="Rolls")
+    table = Table(title="Rolls", box=box.SIMPLE_HEAD, **COMPACT)
+    for name in ("dice", "rolled", "share", "expected"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("")
     for dice, ways in EXPECTED.items():
         count = total.rolls[dice]
-        share = f"{count / rolls:.1%}" if rolls else "-"
-        table.add_row(str(dice), str(count), share, f"{ways / 36:.1%}")
+        share = count / rolls if rolls else 0.0
+        table.add_row(
+            str(dice),
+            str(count),
+            f"{share:.1%}" if rolls else "-",
+            f"{ways / 36:.1%}",
+            "█" * round(share * 200),
+        )
     return table
 
 

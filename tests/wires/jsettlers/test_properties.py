@@ -16,8 +16,8 @@ from tablewire.wires.jsettlers.messages import (
     parse_readable,
     to_readable,
 )
+from tests.conformance.jsettlers_transcripts import without_secrets
 from tests.wires.jsettlers.strategies import ALL_MESSAGES, messages
-from tests.wires.jsettlers.test_transcripts import without_secrets
 
 
 @pytest.mark.parametrize("declaration", DECLARATIONS, ids=lambda d: d.kind.__name__)

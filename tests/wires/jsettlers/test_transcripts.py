@@ -6,19 +6,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
-
-from tablewire.wires.jsettlers.declare import DECLARATIONS
 from tablewire.wires.jsettlers.messages import (
     Malformed,
-    Message,
     decode,
     encode,
     parse_readable,
     to_readable,
 )
-
-ESCAPE = re.compile(r"\\(x[0-9a-fA-F]{2}|.)")
+from tests.conformance.jsettlers_transcripts import passages, without_secrets
 
 PROBES = {
     "1011|s\tm\tFreshGame": None,
@@ -38,17 +33,8 @@ spelling that no program uses, and then how programs spell it."""
 
 def transcript_texts(folder: Path) -> Iterator[str]:
     for path in sorted(folder.glob("*.txt")):
-        for line in path.read_text(encoding="utf-8").split("\n"):
-            if line.startswith("#") or not line:
-                continue
-            _, direction, _, text = line.split("\t", 3)
-            if direction != "--":
-                yield ESCAPE.sub(unescape, text)
-
-
-def unescape(found: re.Match[str]) -> str:
-    code = found[1]
-    return chr(int(code[1:], 16)) if code[0] == "x" else {"t": "\t", "\\": "\\"}[code]
+        for passage in passages(path):
+            yield passage.text
 
 
 def test_every_message_of_the_transcripts_is_written_again_as_it_was(shared: Path) -> None:
@@ -95,19 +81,3 @@ def test_every_message_of_the_recorded_logs_is_printed_again_as_it_was(shared: P
             message = parse_readable(text)
             assert to_readable(message) == text
             assert decode(encode(message)) == message
-
-
-def without_secrets(message: Message) -> Message:
-    """The readable form shows stars instead of a password or a cookie."""
-    if getattr(message, "password", ""):
-        return msgspec.structs.replace(message, password="***")
-    if getattr(message, "cookie", None) is not None:
-        return msgspec.structs.replace(message, cookie="**")
-    return message
-
-
-def test_the_declared_numbers_and_names_are_those_of_the_protocol(shared: Path) -> None:
-    table = (shared / "corpus/jsettlers/transcripts/message-types.tsv").read_text("utf-8")
-    rows = [line.split("\t") for line in table.splitlines()[1:]]
-    known = {int(number): name for number, _, name in rows if name}
-    assert {d.number: d.spelling.name for d in DECLARATIONS} == known
