@@ -12,7 +12,7 @@ from typing import get_args
 
 from tablewire.core.refused import Refused
 from tablewire.renaissance import Game, Move, events
-from tablewire.renaissance.moves import Activate, Buy, Produce, Take
+from tablewire.renaissance.moves import Activate, Buy, Discard, Produce, Take
 from tests.renaissance.chaos import any_move, next_move
 from tests.renaissance.positions import player, table
 
@@ -108,12 +108,18 @@ def rich_table(chance: Random, players: int) -> Game:
 
 
 def play_keenly(seen: Seen, game: Game, chance: Random) -> None:
-    """Buys and activates whenever that is possible, and now and then tries anything."""
+    """Buys and activates whenever that is possible, and now and then tries anything; in most games
+    leaders stay in hand until they can be activated."""
     kinds = chance.choice((Activate | Buy, Activate | Buy | Produce))
+    patient = chance.random() < 0.7
     while not game.over:
-        keen = [move for move in game.legal() if isinstance(move, kinds)]
+        legal = game.legal()
+        keen = [move for move in legal if isinstance(move, kinds)]
         if keen and chance.random() < 0.6:
             seen.play_one(game, chance.choice(keen))
+        elif legal and patient and chance.random() < 0.9:
+            kept = [move for move in legal if not isinstance(move, Discard)]
+            seen.play_one(game, chance.choice(kept))
         else:
             seen.play_one(game, next_move(game, chance, 0.3))
     seen.play_one(game, any_move(game, chance))
