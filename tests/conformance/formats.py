@@ -17,6 +17,7 @@ from tests.conformance import (
     layouts,
     renaissance_data,
     renaissance_sessions,
+    renaissance_traffic,
     settlers_games,
     settlers_positions,
     soclog_entries,
@@ -39,5 +40,7 @@ FORMATS: list[tuple[Recognises, Check]] = [
     (soclog_entries.recognise, soclog_entries.check),
     (renaissance_data.recognise, renaissance_data.check),
     (renaissance_sessions.recognise, renaissance_sessions.check),
+    (renaissance_traffic.recognise, renaissance_traffic.check),
+    (renaissance_traffic.recognise_early, renaissance_traffic.check_early),
     (settlers_positions.recognise, settlers_positions.check),
 ]

@@ -145,11 +145,11 @@ class RenaissanceSession:
         while self.waiting and not self.busy and not self.leaving:
             self.handle(self.waiting.popleft())
 
-    def leave(self) -> None:
+    def leave(self, after: float = LAST_WORDS) -> None:
         """The connection ends from this side."""
         self.leaving = True
         self.waiting.clear()
-        self.link.close(LAST_WORDS)
+        self.link.close(after)
 
     # --- Names ------------------------------------------------------------------------------
 

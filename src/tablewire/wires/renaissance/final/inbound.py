@@ -14,7 +14,7 @@ from tablewire.renaissance.cards import LEADER_CARDS
 from tablewire.renaissance.vocabulary import COLUMNS, ROWS, WHITE, WHITE_MARBLE
 from tablewire.wires.renaissance.final import messages as m
 from tablewire.wires.renaissance.final.numbering import container_of
-from tablewire.wires.renaissance.words import bounded, colour, marble
+from tablewire.wires.renaissance.words import UNKNOWN, bounded, colour, marble
 
 
 def move_of(request: m.GameRequest, view: View) -> Move:
@@ -72,11 +72,11 @@ def production(asked: m.ProductionRequest, view: View) -> to.Production:
 
 def conversions(request: m.ReqTakeFromMarket, view: View) -> tuple[to.Amount, ...]:
     """What becomes of the white marbles: of what is named, what active leaders give, as far as
-    there are white marbles."""
+    there are white marbles. A name that is not known stays one."""
     left = whites_in(view, request)
     asked = dict(amounts(request.replacements))
     active = view.player(view.viewer).active
-    found: list[to.Amount] = []
+    found: list[to.Amount] = [(UNKNOWN, asked[UNKNOWN])] if UNKNOWN in asked else []
     for leader in view.offered(view.viewer):
         card = LEADER_CARDS[leader]
         amount = asked.get(card.resource, 0)

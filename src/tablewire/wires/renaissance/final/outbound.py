@@ -151,9 +151,9 @@ class Telling:
         """The first player is known from the start; another one only if that one is absent."""
         if not picture.is_setup_done(self.after):
             return
+        self.told.append(m.UpdateSetupDone())
         if self.before.phase == "setup" and self.after.current != self.before.current:
             self.told.append(m.UpdateCurrentPlayer(self.names[self.after.current]))
-        self.told.append(m.UpdateSetupDone())
 
     def token(self) -> None:
         for event in self.events:

@@ -69,7 +69,8 @@ class FinalSession(RenaissanceSession):
                 pass
             case m.ReqGoodbye():
                 self.send(m.ResGoodbye())
-                self.leave()
+                # At once, as the name is free only then.
+                self.leave(0.0)
             case m.ResGoodbye():
                 self.leave()
             case m.ReqQuit():
