@@ -133,7 +133,7 @@ ENGLISH: Final = {
     "*MUTE* or *UNMUTE* with a name.",
     "version": "Server version {0}, build {1}.",
     "check-time": "This game has been going on for {0} minutes.",
-    "stats": "Round {0}. Cards left: {1}.",
+    "stats": "Round {0}.",
     "must-own": "Only the owner of the game may do that.",
     # Status of the connection.
     "must-enter": "Please log in first.",
