@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import sys
 import time
 from collections import Counter
@@ -52,6 +53,8 @@ async def play(programs: Programs, asked: argparse.Namespace, wanted: list[str])
             outcome = await asyncio.to_thread(outcome_of, programs.data, table, heard)
             outcomes.append(outcome)
             print(told(outcome), flush=True)
+            if not outcome.finished:
+                print("  the last words there:", *watched.said, sep="\n    ", flush=True)
 
     await asyncio.gather(*[lane(jobs) for _ in range(asked.at_once)])
     for text in onlooker.told:
@@ -85,6 +88,7 @@ def summary(outcomes: list[Outcome], wanted: list[str]) -> Iterator[str]:
 
 
 def main() -> int:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))  # the programs end with it
     asked = arguments()
     wanted = asked.configurations or list(CONFIGURATIONS)
     for name in wanted:

@@ -6,7 +6,7 @@ A wire test's client, with a socket: it knows nothing of the server but what the
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
 from typing import Any
 
 from tablewire.wires.jsettlers import messages as m
@@ -22,6 +22,8 @@ class Watched:
 
     def __init__(self) -> None:
         self.heard: Counter[str] = Counter()
+        self.said: deque[str] = deque(maxlen=5)
+        """The last sentences of the server there."""
         self.entered = asyncio.Event()
         self.ended = asyncio.Event()
         self.state = 0
@@ -85,6 +87,9 @@ class Onlooker:
                 game.state = state
             case m.DeleteGame():
                 game.closed = True
+            case m.GameServerText(text=text):
+                game.said.append(text)
+                return
             case _:
                 return
         if game.state == OVER or game.closed:

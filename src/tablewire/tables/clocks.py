@@ -6,10 +6,14 @@ given as requests of the table to itself. A table that rests has no clocks for m
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewire.core.table import Request
 from tablewire.tables.inward import Announce, Close, Force, GiveUp, Kick, RobotGone
 from tablewire.tables.table import Table
 
+SLOW_AFTER: Final = 2
+"""So many forced turns, and a robot is not waited for as long as before."""
 SOON_OVER = "This table has been quiet for long and will be closed. Ask for more time to keep it."
 
 
@@ -35,7 +39,7 @@ def turn_ends_at(table: Table, seat: int) -> int | None:
     if not chair.name:
         seconds = settings.gone_seconds if not chair.asked else settings.robot_seconds
     elif chair.robot:
-        slow = seat in table.forced_robots
+        slow = table.forced_robots[seat] >= SLOW_AFTER
         seconds = settings.slow_robot_seconds if slow else settings.robot_seconds
     elif not chair.present:
         seconds = settings.absent_turn_seconds

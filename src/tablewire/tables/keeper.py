@@ -35,7 +35,7 @@ from tablewire.core.table import (
 )
 from tablewire.tables import clocks
 from tablewire.tables.deciding import propose
-from tablewire.tables.inward import Inward, PutAside
+from tablewire.tables.inward import Force, Inward, PutAside
 from tablewire.tables.retelling import retold
 from tablewire.tables.store import Finish, Result, Seat, Write
 from tablewire.tables.table import Table
@@ -55,6 +55,11 @@ def _check_outsider(by: str, request: Request) -> None:
         raise Refused("not-now", "only the table asks this")
     if not by and not isinstance(request, Look):
         raise Refused("no-name", "enter first")
+
+
+def _begins_a_turn(request: Request | None) -> bool:
+    """Whether it is the first of the moves that the table makes for a seat in one turn."""
+    return isinstance(request, Force) and request.times == 0
 
 
 class Keeper:
@@ -251,8 +256,8 @@ class Keeper:
                     house.came_to(session, self)
             elif isinstance(event, Forced):
                 house.figures.forced += 1
-                if event.why == "robot":
-                    table.forced_robots.add(event.seat)
+                if event.why == "robot" and _begins_a_turn(unit.request):
+                    table.forced_robots[event.seat] += 1
             elif isinstance(event, Left):
                 table.dismissed_since.pop(event.name, None)
             elif isinstance(event, TableClosed):

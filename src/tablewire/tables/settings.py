@@ -16,7 +16,7 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     robot_seconds: Seconds = 8.0
     """A robot that is waited for and does nothing for so long has its turn forced."""
     slow_robot_seconds: Seconds = 4.0
-    """The same for a robot that was forced before in this game."""
+    """The same for a robot that was forced repeatedly in this game."""
     gone_seconds: Seconds = 0.5
     """Before the table moves for an empty chair of a running game."""
     absent_turn_seconds: Seconds = 30.0

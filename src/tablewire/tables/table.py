@@ -9,6 +9,7 @@ What always holds: replaying the journal of a table gives the same standing and 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -96,7 +97,8 @@ class Table:
         self.moved_at = 0
         """When the game was last brought forward, for the clocks."""
         self.away_since: dict[int, int] = {}
-        self.forced_robots: set[int] = set()
+        self.forced_robots: Counter[int] = Counter()
+        """How many turns of a robot's chair the table has ended in this game."""
         self.reset_askers: set[int] = set()
         self.newcomers: dict[int, str] = {}
         """Who takes a connected robot's chair as soon as it has left."""
@@ -298,7 +300,7 @@ class Table:
         """Starts the journal of the next round with what is carried into it."""
         self.chain = Chain()
         self.game, self.moves = None, 0
-        self.newcomers, self.forced_robots, self.reset_askers = {}, set(), set()
+        self.newcomers, self.forced_robots, self.reset_askers = {}, Counter(), set()
         return dumps([Beside(STANDING, carried, carried.standing.last_at)], self.chain)
 
 

@@ -135,8 +135,13 @@ MAY_BUILD: Final = (int(PLAY), int(SPECIAL_BUILDING))
 
 
 def cancel(refusal: Refusal, request: m.CancelBuildRequest) -> list[Any]:
+    """A robot that was told to cancel what it never paid for asks for that, and waits for a state:
+    the one in a decline does not end its wait."""
     reason = OTHER if request.piece == CANCEL_ITEM else NOT_NOW
-    return refusal.decline("cannot-cancel", reason, with_state=True)
+    answers = refusal.decline("cannot-cancel", reason, with_state=True)
+    if refusal.robot and not refusal.not_your_turn:
+        answers.append(m.GameState(refusal.game, refusal.tally.state))
+    return answers
 
 
 CANCEL_ITEM: Final = -3

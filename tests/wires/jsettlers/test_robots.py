@@ -1,0 +1,55 @@
+"""What robots wait for: without it they do nothing until their turn is taken from them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablewire.wires.jsettlers import messages as m
+from tests.wires.jsettlers.visits import Visit, WireHouse
+
+ROAD = 0
+
+
+def begun(house: WireHouse) -> list[Visit]:
+    """Two robots at a table that somebody who only watches has made; by their seats."""
+    robots = [house.robot("droid 1"), house.robot("droid 2")]
+    anna = house.person("Anna")
+    anna.send(m.NewGameWithOptionsRequest("Anna", "", "-", "den", "PL=2"))
+    anna.send(m.StartGame("den"))
+    seats = {}
+    for robot in robots:
+        asked = robot.last(m.BotJoinGameRequest)
+        robot.send(m.JoinGame(robot.session.name, "pw", "-", "den"))
+        robot.send(m.SitDown("den", "-", asked.player, True))
+        seats[asked.player] = robot
+    return [seats[seat] for seat in sorted(seats)]
+
+
+def test_a_robot_whose_cancel_is_refused_is_told_the_state_that_it_waits_for(
+    tmp_path: Path,
+) -> None:
+    house = WireHouse(tmp_path, robots_only=True)
+    robots = begun(house)
+    robot = robots[robots[0].last(m.Turn).player]
+    state = robot.last(m.Turn).state
+    refused = robot.send(m.BuildRequest("den", ROAD))
+    assert [type(message) for message in refused] == [
+        m.DeclinePlayerRequest,
+        m.CancelBuildRequest,
+    ]
+    declined, told = robot.send(m.CancelBuildRequest("den", ROAD))
+    assert isinstance(declined, m.DeclinePlayerRequest)
+    assert told == m.GameState("den", state)
+
+
+def test_people_who_cancel_nothing_are_only_declined(tmp_path: Path) -> None:
+    house = WireHouse(tmp_path)
+    sitters = [house.person("Anna"), house.person("Bo")]
+    sitters[0].send(m.NewGameWithOptionsRequest("Anna", "", "-", "den", "PL=2"))
+    sitters[1].send(m.JoinGame("Bo", "", "-", "den"))
+    for seat, sitter in enumerate(sitters):
+        sitter.send(m.SitDown("den", "-", seat, False))
+    sitters[0].send(m.StartGame("den"))
+    current = sitters[sitters[0].last(m.Turn).player]
+    answers = current.send(m.CancelBuildRequest("den", ROAD))
+    assert [type(message) for message in answers] == [m.DeclinePlayerRequest]
