@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from random import Random
 
+import pytest
+
 from tablewire.arena.match import Match
 from tablewire.bots import Bot, make
 from tablewire.renaissance import Game
@@ -46,6 +48,18 @@ def test_it_wins_among_four_more_often_than_its_share() -> None:
     games = 100 if LONG else 4
     won = sum(played(4, seed, seed % 4).winner == seed % 4 for seed in range(games))
     assert won > games // 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_waits_for_ever_among_planners(players: int) -> None:
+    """Two who both gain by waiting could go on without end, one step from it."""
+    for seed in (1, 5, 9):
+        game = Game(players=players, seed=seed, disclosed=False)
+        bots = {seat: make("renaissance", "planner", seed=seed * 10 + seat) for seat in game.seats}
+        while not game.over:
+            seat = game.waiting_for()[0]
+            game.play(bots[seat].decide(game.view(seat), game.legal(seat)))
+            assert game.turn <= 60 * players
 
 
 def test_what_is_hidden_does_not_change_its_mind() -> None:

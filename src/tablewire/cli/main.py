@@ -16,6 +16,7 @@ from typer.main import get_command
 # The verbs in the order of the help: a function, or an app of verbs below it.
 VERBS: Final[dict[str, str]] = {
     "serve": "serve:serve",
+    "play": "play:play",
     "export": "export:export",
     "backup": "admin:backup",
     "doctor": "doctor:doctor",

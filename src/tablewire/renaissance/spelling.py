@@ -77,11 +77,22 @@ def _take(game: Game, move: Take) -> list[Move]:
         amount = list(line).count(int(WHITE))
         whites = tuple((each.resource, amount) for each in converting if each.kind == WHITE_MARBLE)
     _, after = _around(game, move)
-    exchanges, now = _rearranged(game, seat, after)
-    return [*exchanges, Take(seat, move.row, move.index, whites, _listed(after - now))]
+    moves = taking(game, Take(seat, move.row, move.index, whites), after)
+    assert moves is not None, "every arrangement can be reached by exchanges"
+    return moves
 
 
-def _rearranged(game: Game, seat: int, goal: Units) -> tuple[list[Move], Units]:
+def taking(game: Game, move: Take, after: Units) -> list[Move] | None:
+    """The moves after which everything lies as in `after`, once this line was taken: exchanges
+    first, then the move with what it adds. None when no exchanges lead there."""
+    found = _rearranged(game, move.seat, after)
+    if found is None:
+        return None
+    before, now = found
+    return [*before, Take(move.seat, move.row, move.index, move.whites, _listed(after - now))]
+
+
+def _rearranged(game: Game, seat: int, goal: Units) -> tuple[list[Move], Units] | None:
     """The fewest exchanges after which everything lies where it lies in the end, and what lies
     where then."""
     start = units(game.view(seat), seat)
@@ -91,7 +102,7 @@ def _rearranged(game: Game, seat: int, goal: Units) -> tuple[list[Move], Units]:
         here, made, now = ways.popleft()
         if not now - goal:
             return made, now
-        for move in _exchanges(here.view(seat), seat):
+        for move in exchanges(here.view(seat), seat):
             copy = here.copy()
             try:
                 copy.play(move)
@@ -101,10 +112,11 @@ def _rearranged(game: Game, seat: int, goal: Units) -> tuple[list[Move], Units]:
             if frozenset(then.items()) not in seen:
                 seen.add(frozenset(then.items()))
                 ways.append((copy, [*made, move], then))
-    raise AssertionError("every arrangement can be reached by exchanges")
+    return None
 
 
-def _exchanges(view: View, seat: int) -> list[Move]:
+def exchanges(view: View, seat: int) -> list[Move]:
+    """Everything that could be asked of the shelves; some of it is refused."""
     player = view.player(seat)
     depots = [int(d) for d in (FIRST_DEPOT, SECOND_DEPOT) if player.depot(d) is not None]
     movable = [0, 1, 2, *depots]

@@ -30,6 +30,9 @@ from tablewire.renaissance.vocabulary import (
 
 TURNS_A_GAME: Final = 20.0
 """About so many turns does somebody need who plays well."""
+LONG_GAME: Final = 16.0
+"""In so many more the future loses its worth: players who all gain by waiting would otherwise
+wait for ever, one step from the end."""
 A_TURN_BRINGS: Final = 2.4
 """Resources, from the market."""
 
@@ -73,7 +76,11 @@ def turns_left(state: State) -> float:
             nearest = faith
     if state.last_round:
         return 0.0
-    return TURNS_A_GAME * (1.0 - nearest) + 1.0
+    left = TURNS_A_GAME * (1.0 - nearest) + 1.0
+    late = float(state.turns) / float(state.count) - TURNS_A_GAME
+    if late <= 0.0:
+        return left
+    return left * (1.0 - late / LONG_GAME) if late < LONG_GAME else 0.0
 
 
 def faith_worth(state: State, player: Player, left: float) -> float:
