@@ -240,14 +240,20 @@ class UpdateCurrentPlayer(_Message, frozen=True):
 
 
 class UpdateMarket(_Message, frozen=True):
+    """The market as it is now."""
+
     market: parts.Market
 
 
 class UpdateDevCardGrid(_Message, frozen=True):
+    """The tops of all piles as they are now."""
+
     devCardGrid: parts.Grid
 
 
 class UpdateDevSlot(_Message, frozen=True):
+    """A slot as it is now, with a new card on top."""
+
     player: str
     devSlot: int
     devCards: list[int]
@@ -290,11 +296,15 @@ class UpdateLeadersHand(_Message, frozen=True):
 
 
 class UpdateLeadersHandCount(_Message, frozen=True):
+    """How many leaders a player still has, active ones too."""
+
     player: str
     leadersHandCount: int
 
 
 class UpdateActivateLeader(_Message, frozen=True):
+    """A leader was activated by the player whose turn it is."""
+
     leader: int
 
 
@@ -305,7 +315,7 @@ class UpdateActionToken(_Message, frozen=True):
 
 
 class UpdateLastRound(_Message, frozen=True):
-    pass
+    """The end has been triggered, the round is played to its end."""
 
 
 class UpdateGameEnd(_Message, frozen=True):
@@ -372,11 +382,15 @@ class ErrInitialChoice(Failure, frozen=True):
 
 
 class ErrObjectNotOwned(Failure, frozen=True):
+    """A leader, shelf, container or production of somebody else, or of nobody."""
+
     id: int
     objectType: Literal["LeaderCard", "Shelf", "ResourceContainer", "ReducedProductionRequest"]
 
 
 class ErrNoSuchEntity(Failure, frozen=True):
+    """A row or column, or a name, that does not exist."""
+
     originalEntity: Literal["MARKET_INDEX", "RESOURCE", "COLOR", "DEVCARD"]
     id: int
     code: str | None = None

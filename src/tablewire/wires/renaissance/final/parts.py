@@ -14,6 +14,8 @@ class _Part(msgspec.Struct, frozen=True):
 
 
 class Setup(_Part, frozen=True):
+    """What a player chooses before the first turn."""
+
     chosenLeadersCount: int
     """How many leaders are kept."""
     initialResources: int
@@ -24,6 +26,8 @@ class Setup(_Part, frozen=True):
 
 
 class Player(_Part, frozen=True):
+    """What lies before a player."""
+
     nickname: str
     baseProduction: int
     warehouseShelves: list[int]
@@ -40,11 +44,15 @@ class Player(_Part, frozen=True):
 
 
 class Colour(_Part, frozen=True):
+    """A colour of cards, and how a terminal is told of it."""
+
     name: str
     ansiColor: str
 
 
 class ResourceType(_Part, frozen=True):
+    """A kind of resource or marble."""
+
     name: str
     ansiColor: str
     isStorable: bool
@@ -53,6 +61,8 @@ class ResourceType(_Part, frozen=True):
 
 
 class CardsNeeded(_Part, frozen=True):
+    """So many cards of a colour."""
+
     color: str
     quantity: int
     level: int
@@ -60,14 +70,20 @@ class CardsNeeded(_Part, frozen=True):
 
 
 class CardRequirement(_Part, frozen=True):
+    """The cards that a leader asks for."""
+
     entries: list[CardsNeeded]
 
 
 class ResourceRequirement(_Part, frozen=True):
+    """Amounts by resource: what a card costs or a leader asks for."""
+
     requirements: dict[str, int]
 
 
 class LeaderCard(_Part, frozen=True, omit_defaults=True):
+    """A leader card."""
+
     id: int
     victoryPoints: int
     resourceType: str
@@ -83,6 +99,8 @@ class LeaderCard(_Part, frozen=True, omit_defaults=True):
 
 
 class DevelopmentCard(_Part, frozen=True):
+    """A development card."""
+
     id: int
     color: str
     level: int
@@ -92,6 +110,8 @@ class DevelopmentCard(_Part, frozen=True):
 
 
 class Container(_Part, frozen=True, omit_defaults=True):
+    """A shelf, strongbox or leader depot."""
+
     id: int
     content: dict[str, int]
     size: int
@@ -101,6 +121,8 @@ class Container(_Part, frozen=True, omit_defaults=True):
 
 
 class Production(_Part, frozen=True):
+    """What goes in and what comes out; blanks are of free choice."""
+
     id: int
     input: dict[str, int]
     inputBlanks: int
@@ -112,12 +134,16 @@ class Production(_Part, frozen=True):
 
 
 class Token(_Part, frozen=True, omit_defaults=True):
+    """A solo token."""
+
     id: int
     kind: str
     discardedDevCardColor: str | None = None
 
 
 class Section(_Part, frozen=True):
+    """A vatican section, from its first space to its pope space."""
+
     id: int
     faithPointsBeginning: int
     faithPointsEnd: int
@@ -127,11 +153,15 @@ class Section(_Part, frozen=True):
 
 
 class YellowTile(_Part, frozen=True):
+    """A space of the track from which on a marker is worth so much."""
+
     faithPoints: int
     victoryPoints: int
 
 
 class FaithTrack(_Part, frozen=True):
+    """The track and its sections."""
+
     vaticanSections: dict[int, Section]
     """By their pope space."""
     yellowTiles: list[YellowTile]
@@ -139,12 +169,16 @@ class FaithTrack(_Part, frozen=True):
 
 
 class Market(_Part, frozen=True):
+    """The tray, row 0 first, the marble on the slide, and the name of the white one."""
+
     grid: list[list[str]]
     replaceableResType: str
     slide: str
 
 
 class Grid(_Part, frozen=True):
+    """The tops of the piles."""
+
     levelsCount: int
     colorsCount: int
     topCards: dict[str, list[int | None]]
