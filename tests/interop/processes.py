@@ -53,20 +53,22 @@ class Programs:
         return process
 
     def start_server(self, *settings: str) -> None:
-        pairs = [
+        self.serve(
+            f"wires.jsettlers.listen={HOST}:{self.port}",
             f"wires.jsettlers.cookie={self.cookie}",
             "wires.jsettlers.robots_only=true",
-            "server.show_table=false",
-            "server.durability=process",
+            "wires.renaissance.listen=",
+            "wires.renaissance.listen_final=",
             "hall.tables_a_person=1000",
             "tables.over_seconds=5",
             *settings,
-        ]
+        )
+
+    def serve(self, *settings: str) -> None:
+        """Starts a server that listens where these settings say, one of which is our port."""
         command = [sys.executable, "-c", "from tablewire.cli.main import app; app()", "serve"]
-        command += ["--data", str(self.data), "--jsettlers", f"{HOST}:{self.port}"]
-        command += ["--http", f"{HOST}:0", "--renaissance", ""]
-        command += ["--set", "wires.renaissance.listen_final="]
-        for pair in pairs:
+        command += ["--data", str(self.data), "--http", f"{HOST}:0"]
+        for pair in ("server.show_table=false", "server.durability=process", *settings):
             command += ["--set", pair]
         source = str(Path(tablewire.__file__).parents[1])
         self.server = self.start("server", command, PYTHONPATH=source)
