@@ -72,8 +72,10 @@ class Visit:
 
 
 class WireHouse:
-    def __init__(self, folder: Path, **settings: Any) -> None:
-        self.play = Playhouse(folder, kind=Game)
+    def __init__(
+        self, folder: Path, *, house: dict[str, Any] | None = None, **settings: Any
+    ) -> None:
+        self.play = Playhouse(folder, **{"kind": Game, **(house or {})})
         self.wire = JSettlersWire(self.play.house, JSettlersSettings(cookie="kuchen", **settings))
         self.visits: list[Visit] = []
 
