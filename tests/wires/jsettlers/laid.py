@@ -60,6 +60,9 @@ class Laying:
             board.number[place] = 0
         board.sort_by_number()
         self.state.board = board
+        income = self.state.income
+        for place in range(len(income)):
+            income[place] = 0
 
     def hex(self, code: int, terrain: int, number: int = 0) -> None:
         """To be laid before pieces."""
@@ -76,6 +79,7 @@ class Laying:
         s.first = s.current = seat
         begin_first_turn(s)
         s.state = state
+        s.return_state = int(PLAY)
         s.dice = 0 if state == ROLL_OR_CARD else 5
 
     def first_placement(self, seat: int) -> None:
@@ -109,10 +113,18 @@ class Laying:
             assert edge >= 0, hex(code)
             put_edge(self.state, seat, edge, IS_SHIP)
             self.state.players[seat].ships -= 1
+            self.state.scenario.ship_arrived(self.state, seat, edge)
             lengthened(self.state, seat, edge)
 
     def hand(
-        self, seat: int, *, clay: int = 0, ore: int = 0, sheep: int = 0, wheat: int = 0, wood: int = 0
+        self,
+        seat: int,
+        *,
+        clay: int = 0,
+        ore: int = 0,
+        sheep: int = 0,
+        wheat: int = 0,
+        wood: int = 0,
     ) -> None:
         self.state.players[seat].hand = hand_of([clay, ore, sheep, wheat, wood])
 

@@ -221,7 +221,9 @@ def test_a_soldier_that_was_just_played_can_be_taken_back(tmp_path: Path) -> Non
     """)
 
 
-@pytest.mark.parametrize(("card", "name", "state"), [(2, "Year of Plenty", 52), (3, "Monopoly", 53)])
+@pytest.mark.parametrize(
+    ("card", "name", "state"), [(2, "Year of Plenty", 52), (3, "Monopoly", 53)]
+)
 def test_a_card_that_waits_for_a_choice_can_be_taken_back(
     tmp_path: Path, card: int, name: str, state: int
 ) -> None:

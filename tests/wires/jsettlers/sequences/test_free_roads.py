@@ -16,6 +16,7 @@ PLAYED = """
     p3:SOCGameServerText:game=test|text=You may place 2 roads.
 """
 
+
 def with_card(at: Laying) -> None:
     at.settle(3, 0x67)
     at.cards(3, ROADS)

@@ -7,6 +7,7 @@ from pathlib import Path
 from tablewire.settlers.vocabulary import START1A, START1B, START2A, START2B
 from tests.wires.jsettlers.laid import GOLD, SHEEP, LaidTable, Laying
 
+
 def second_placement(at: Laying) -> None:
     """All have placed once; seat 3 began, so seat 2 was last and goes on backwards."""
     at.first_placement(3)

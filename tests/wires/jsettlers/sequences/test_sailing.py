@@ -113,7 +113,8 @@ def test_a_moved_ship_that_takes_the_longest_route_may_win(tmp_path: Path) -> No
 
     table = LaidTable(tmp_path, lay, options=SEA)
     assert table.game.state.players[3].points == 8
-    table.plays("""
+    table.plays(
+        """
         f3:SOCMovePiece:game=test|pn=3|pieceType=3|fromCoord=50d|toCoord=90d
         all:SOCMovePiece:game=test|pn=3|pieceType=3|fromCoord=50d|toCoord=90d
         all:SOCGameElements:game=test|e6=3
@@ -130,7 +131,8 @@ def test_a_moved_ship_that_takes_the_longest_route_may_win(tmp_path: Path) -> No
         p2:SOCPlayerStats:game=test|p=2|p=10{no_trades}
         p3:SOCPlayerStats:game=test|p=1|p=0|p=0|p=0|p=0|p=0
         p3:SOCPlayerStats:game=test|p=2|p=10{no_trades}
-    """.replace("{no_trades}", "|p=0" * 80))
+    """.replace("{no_trades}", "|p=0" * 80)
+    )
 
 
 # Into the fog. A ship on edge 0a06 or a road leads to hex 0908.
@@ -143,9 +145,7 @@ def at_the_fog(at: Laying, terrain: int, number: int = 5) -> None:
     at.turn(3)
 
 
-@pytest.mark.parametrize(
-    ("terrain", "name"), [(CLAY, "clay"), (ORE, "ore"), (WHEAT, "wheat")]
-)
+@pytest.mark.parametrize(("terrain", "name"), [(CLAY, "clay"), (ORE, "ore"), (WHEAT, "wheat")])
 def test_a_ship_lifts_the_fog_and_gains_what_lies_there(
     tmp_path: Path, terrain: int, name: str
 ) -> None:

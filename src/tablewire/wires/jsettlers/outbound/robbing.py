@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewire.core.audience import EVERYONE
 from tablewire.core.session import Versions
 from tablewire.settlers.events import PirateMoved, RobberMoved, Stolen, VictimChosen
-from tablewire.settlers.vocabulary import CLOTH
+from tablewire.settlers.vocabulary import CHOOSE_VICTIM, CLOTH, CLOTH_OR_CARD
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.outbound import numbers as n
 from tablewire.wires.jsettlers.outbound.lines import Line
@@ -40,7 +40,7 @@ def stolen(story: Story, versions: Versions) -> None:
     assert isinstance(event, Stolen)
     seat, victim, tally = event.seat, event.victim, story.tally
     story.robber_text = ""
-    story.state_due = True
+    story.robbed = story.state_due = True
     if event.resource == CLOTH:
         tally.cloth[seat] += 1
         tally.cloth[victim] -= 1
@@ -75,7 +75,11 @@ def victim_chosen(story: Story, versions: Versions) -> None:
 
 
 def say_where(story: Story) -> None:
-    """After the robber was moved and nothing is stolen yet."""
+    """After the robber was moved and nothing is stolen yet; or that somebody chose no victim."""
+    if story.state_before == CHOOSE_VICTIM and story.tally.state not in CHOICES:
+        if not story.robbed and not story.forced:
+            story.say("robbed-nobody", story.name(story.tally.current))
+        return
     if not story.robber_text:
         return
     choosing = story.tally.state in CHOICES
@@ -84,4 +88,4 @@ def say_where(story: Story) -> None:
     story.robber_text = ""
 
 
-CHOICES = (51, 55)
+CHOICES = (CHOOSE_VICTIM, CLOTH_OR_CARD)

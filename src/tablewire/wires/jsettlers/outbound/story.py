@@ -84,6 +84,7 @@ class Story(Lines):
         self.discards: dict[int, int] = {}
         self.robber_text = ""
         """What is said of a moved robber or pirate, unless a robbery follows at once."""
+        self.robbed = False
         self.taken_from: list[tuple[int, int]] = []
         """By a monopoly: seats and numbers of cards."""
         self.traded = False
