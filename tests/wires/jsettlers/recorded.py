@@ -377,6 +377,8 @@ class Replay:
         return [f"line {step.request.line}: refused, {why}"]
 
     def refused(self, seat: int, request: Message, why: Refused) -> list[Told]:
+        """A robot whose cancel is refused hears the state here, which ends its wait; of the
+        original it does not, and it sits idle until its turn is forced."""
         robot = self.standing.chairs[seat].robot
         refusal = Refusal(self.recorded.game, seat, robot, self.teller.tally, why)
         told = []
@@ -385,6 +387,8 @@ class Replay:
                 told.append(Told(f"p{seat}", answer.said("en"), granted=False))
             elif isinstance(answer, Message):
                 told.append(Told(f"p{seat}", answer, granted=False))
+        if isinstance(request, m.CancelBuildRequest):
+            told = [one for one in told if not isinstance(one.message, m.GameState)]
         return told or [Told(f"p{seat}", m.GameServerText(self.recorded.game, ""), granted=False)]
 
     @staticmethod
