@@ -7,7 +7,9 @@ from pathlib import Path
 from tablewire.wires.jsettlers import messages as m
 from tests.wires.jsettlers.visits import Visit, WireHouse
 
-ROAD = 0
+ROAD, SETTLEMENT = 0, 1
+FAR_AWAY = 0xCC
+"""An edge at the rim, where nobody has a settlement."""
 
 
 def begun(house: WireHouse) -> list[Visit]:
@@ -53,3 +55,22 @@ def test_people_who_cancel_nothing_are_only_declined(tmp_path: Path) -> None:
     current = sitters[sitters[0].last(m.Turn).player]
     answers = current.send(m.CancelBuildRequest("den", ROAD))
     assert [type(message) for message in answers] == [m.DeclinePlayerRequest]
+
+
+def test_a_robot_whose_first_road_has_no_place_hears_again_that_it_is_its_turn(
+    tmp_path: Path,
+) -> None:
+    robots = begun(WireHouse(tmp_path, robots_only=True))
+    turn = robots[0].last(m.Turn)
+    robot = robots[turn.player]
+    nodes = robot.last(m.PotentialSettlements).nodes
+    assert nodes
+    robot.send(m.PutPiece("den", turn.player, SETTLEMENT, nodes[0]))
+    state = robot.last(m.GameState).state
+    answers = robot.send(m.PutPiece("den", turn.player, ROAD, FAR_AWAY))
+    assert [type(message) for message in answers] == [
+        m.DeclinePlayerRequest,
+        m.CancelBuildRequest,
+        m.Turn,
+    ]
+    assert answers[-1] == m.Turn("den", turn.player, state)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from tablewire.core.refused import Refused
-from tablewire.settlers.vocabulary import PLAY, SPECIAL_BUILDING
+from tablewire.settlers.vocabulary import PLAY, SPECIAL_BUILDING, START1B, START2B, START3B
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.outbound import numbers as n
@@ -107,7 +107,15 @@ def put_piece(refusal: Refusal, request: m.PutPiece) -> list[Any]:
         declined = refusal.decline("cannot-build-now", NOT_NOW, details)
     if refusal.not_your_turn:
         return declined
-    return [*declined, m.CancelBuildRequest(refusal.game, request.piece)]
+    answers = [*declined, m.CancelBuildRequest(refusal.game, request.piece)]
+    if refusal.robot and refusal.tally.state in FIRST_ROUTES:
+        answers.append(m.Turn(refusal.game, refusal.seat, refusal.tally.state))
+    return answers
+
+
+FIRST_ROUTES: Final = (int(START1B), int(START2B), int(START3B))
+"""A first road or ship is to be placed. A robot that asked for a road on the water looks for
+another place when it hears again that it is its turn, and not before."""
 
 
 def build_request(refusal: Refusal, request: m.BuildRequest) -> list[Any]:
