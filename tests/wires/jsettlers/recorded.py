@@ -377,8 +377,9 @@ class Replay:
         return [f"line {step.request.line}: refused, {why}"]
 
     def refused(self, seat: int, request: Message, why: Refused) -> list[Told]:
-        """A robot whose cancel is refused hears the state here, which ends its wait; of the
-        original it does not, and it sits idle until its turn is forced."""
+        """A robot whose cancel is refused hears the state here, and one whose first road is
+        refused its turn: that ends its wait. Of the original it hears neither, and its turn is
+        taken from it."""
         robot = self.standing.chairs[seat].robot
         refusal = Refusal(self.recorded.game, seat, robot, self.teller.tally, why)
         told = []
@@ -389,6 +390,8 @@ class Replay:
                 told.append(Told(f"p{seat}", answer, granted=False))
         if isinstance(request, m.CancelBuildRequest):
             told = [one for one in told if not isinstance(one.message, m.GameState)]
+        if isinstance(request, m.PutPiece):
+            told = [one for one in told if not isinstance(one.message, m.Turn)]
         return told or [Told(f"p{seat}", m.GameServerText(self.recorded.game, ""), granted=False)]
 
     @staticmethod
