@@ -44,17 +44,32 @@ def test_a_robot_whose_cancel_is_refused_is_told_the_state_that_it_waits_for(
     assert told == m.GameState("den", state)
 
 
-def test_people_who_cancel_nothing_are_only_declined(tmp_path: Path) -> None:
-    house = WireHouse(tmp_path)
+def current_person(house: WireHouse) -> Visit:
+    """Whose turn it is, of two people."""
     sitters = [house.person("Anna"), house.person("Bo")]
     sitters[0].send(m.NewGameWithOptionsRequest("Anna", "", "-", "den", "PL=2"))
     sitters[1].send(m.JoinGame("Bo", "", "-", "den"))
     for seat, sitter in enumerate(sitters):
         sitter.send(m.SitDown("den", "-", seat, False))
     sitters[0].send(m.StartGame("den"))
-    current = sitters[sitters[0].last(m.Turn).player]
-    answers = current.send(m.CancelBuildRequest("den", ROAD))
+    return sitters[sitters[0].last(m.Turn).player]
+
+
+def test_people_who_cancel_nothing_are_only_declined(tmp_path: Path) -> None:
+    person = current_person(WireHouse(tmp_path))
+    answers = person.send(m.CancelBuildRequest("den", ROAD))
     assert [type(message) for message in answers] == [m.DeclinePlayerRequest]
+
+
+def test_people_who_place_a_second_settlement_too_soon_keep_the_first(tmp_path: Path) -> None:
+    """Their program would take the cancel for one of the settlement that stands."""
+    person = current_person(WireHouse(tmp_path))
+    nodes = person.last(m.PotentialSettlements).nodes
+    assert nodes
+    seat = person.last(m.Turn).player
+    person.send(m.PutPiece("den", seat, SETTLEMENT, nodes[0]))
+    [declined] = person.send(m.PutPiece("den", seat, SETTLEMENT, nodes[-1]))
+    assert isinstance(declined, m.DeclinePlayerRequest)
 
 
 def test_a_robot_whose_first_road_has_no_place_hears_again_that_it_is_its_turn(

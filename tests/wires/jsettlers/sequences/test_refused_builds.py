@@ -108,13 +108,11 @@ def test_who_cannot_pay_is_declined_as_not_now(tmp_path: Path, robots: list[int]
         at.hand(3, clay=1)
 
     table = LaidTable(tmp_path, lay, robots=robots)
-    table.refuses("""
-        f3:SOCPutPiece:game=test|playerNumber=3|pieceType=0|coord=87
-        un:SOCDeclinePlayerRequest:game=test|state=0|reason=3|detail1=0|detail2=135|text=You can't build now.
-        un:SOCCancelBuildRequest:game=test|pieceType=0
-    """)
     cancel = "un:SOCCancelBuildRequest:game=test|pieceType=1" if robots else ""
     table.refuses(f"""
+        f3:SOCPutPiece:game=test|playerNumber=3|pieceType=1|coord=87
+        un:SOCDeclinePlayerRequest:game=test|state=0|reason=3|detail1=1|detail2=135|text=You can't build now.
+        {cancel}
         f3:SOCBuildRequest:game=test|pieceType=1
         un:SOCDeclinePlayerRequest:game=test|state=0|reason=3|detail1=0|detail2=0|text=You can't build now.
         {cancel}
@@ -131,7 +129,6 @@ def test_at_another_time_of_the_own_turn_nothing_is_built(tmp_path: Path, state:
     table.refuses("""
         f3:SOCPutPiece:game=test|playerNumber=3|pieceType=0|coord=87
         un:SOCDeclinePlayerRequest:game=test|state=0|reason=3|detail1=0|detail2=135|text=You can't build now.
-        un:SOCCancelBuildRequest:game=test|pieceType=0
         f3:SOCBuildRequest:game=test|pieceType=0
         un:SOCDeclinePlayerRequest:game=test|state=0|reason=3|detail1=0|detail2=0|text=You can't build now.
     """)
@@ -162,7 +159,6 @@ def test_a_kind_of_piece_that_there_is_not_is_named_as_the_reason(tmp_path: Path
     table.refuses("""
         f3:SOCPutPiece:game=test|playerNumber=3|pieceType=7|coord=87
         un:SOCDeclinePlayerRequest:game=test|state=0|reason=5|detail1=7|detail2=135|text=Unknown piece type.
-        un:SOCCancelBuildRequest:game=test|pieceType=7
         f3:SOCBuildRequest:game=test|pieceType=7
         un:SOCDeclinePlayerRequest:game=test|state=0|reason=5|detail1=0|detail2=0|text=Unknown piece type.
     """)
@@ -173,7 +169,6 @@ def test_on_land_there_are_no_ships(tmp_path: Path) -> None:
     table.refuses("""
         f3:SOCPutPiece:game=test|playerNumber=3|pieceType=3|coord=87
         un:SOCDeclinePlayerRequest:game=test|state=0|reason=3|detail1=3|detail2=135|text=You can't build now.
-        un:SOCCancelBuildRequest:game=test|pieceType=3
     """)
 
 

@@ -98,6 +98,8 @@ def discard(refusal: Refusal, request: m.Discard) -> list[Any]:
 
 
 def put_piece(refusal: Refusal, request: m.PutPiece) -> list[Any]:
+    """Only robots hear a cancel of what came at a wrong time: a person's program that hears one
+    after its first settlement takes that off the board."""
     details = (request.piece, request.coord)
     if refusal.why.reason == "unknown-piece":
         declined = refusal.decline("unknown-piece", SPECIFICS, details)
@@ -105,7 +107,7 @@ def put_piece(refusal: Refusal, request: m.PutPiece) -> list[Any]:
         declined = refusal.decline("cannot-build-there", LOCATION, details, request.piece)
     else:
         declined = refusal.decline("cannot-build-now", NOT_NOW, details)
-    if refusal.not_your_turn:
+    if refusal.not_your_turn or not (refusal.robot or refusal.why.reason in NO_PLACE):
         return declined
     answers = [*declined, m.CancelBuildRequest(refusal.game, request.piece)]
     if refusal.robot and refusal.tally.state in FIRST_ROUTES:
