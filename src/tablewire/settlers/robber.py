@@ -81,13 +81,10 @@ def spares_the_poor(s: State, hex_: i64) -> bool:
 
 def has_other_hex(s: State) -> bool:
     """Whether a friendly robber has anywhere to go; if not, it goes where it likes."""
-    hex_: i64 = 0
-    while hex_ < s.geometry.hexes:
-        terrain = s.board.terrain[hex_]
-        if terrain != WATER and hex_ != s.robber and not spares_the_poor(s, hex_):
-            if terrain != DESERT or not s.rules.robber_not_to_desert:
+    for hex_ in s.board.robber_hexes:
+        if hex_ != s.robber and s.board.fog[hex_] == 0 and not spares_the_poor(s, hex_):
+            if s.board.terrain[hex_] != DESERT or not s.rules.robber_not_to_desert:
                 return True
-        hex_ += 1
     return False
 
 

@@ -10,7 +10,7 @@ from tablewire.settlers.state import State
 from tablewire.settlers.vocabulary import (
     KNIGHT,
 )
-from tests.settlers.scenarios.tables import (
+from tests.settlers.tables import (
     corners_of,
     do,
     edges_of,

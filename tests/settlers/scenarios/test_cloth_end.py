@@ -25,7 +25,7 @@ from tests.settlers.scenarios.cloth_tables import (
     trade_with,
     village_node,
 )
-from tests.settlers.scenarios.tables import (
+from tests.settlers.tables import (
     RICH,
     do,
     give,

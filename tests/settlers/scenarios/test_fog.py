@@ -31,7 +31,7 @@ from tablewire.settlers.vocabulary import (
     START_GOLD,
     WATER,
 )
-from tests.settlers.scenarios.tables import (
+from tests.settlers.tables import (
     KEYS,
     RICH,
     corners_of,

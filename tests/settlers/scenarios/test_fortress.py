@@ -32,7 +32,7 @@ from tests.settlers.scenarios.pirate_tables import (
     sail_to_fortress,
     set_warships,
 )
-from tests.settlers.scenarios.tables import (
+from tests.settlers.tables import (
     RICH,
     chances,
     do,

@@ -9,7 +9,7 @@ from tablewire.settlers.events import AreaSettled, SpecialPoints
 from tablewire.settlers.game import Game
 from tablewire.settlers.setup import cancel_first_settlement
 from tablewire.settlers.vocabulary import START1A, START1B, START2A, START2B
-from tests.settlers.scenarios.tables import (
+from tests.settlers.tables import (
     RICH,
     do,
     edges_of,

@@ -33,7 +33,7 @@ from tests.settlers.scenarios.pirate_tables import (
     route,
     set_warships,
 )
-from tests.settlers.scenarios.tables import (
+from tests.settlers.tables import (
     RICH,
     chances,
     corners_of,

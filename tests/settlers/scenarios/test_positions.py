@@ -15,7 +15,8 @@ from tablewire.settlers.scenarios.pirates import lose_ship
 from tablewire.settlers.vocabulary import PLACING_PORT
 from tests.settlers.scenarios.cloth_tables import trade_with
 from tests.settlers.scenarios.pirate_tables import own_edges, sail_to_fortress
-from tests.settlers.scenarios.tables import (
+from tests.settlers.scenarios.tribe_tables import coast, port_edge
+from tests.settlers.tables import (
     KEYS,
     RICH,
     do,
@@ -27,7 +28,6 @@ from tests.settlers.scenarios.tables import (
     table,
     way,
 )
-from tests.settlers.scenarios.tribe_tables import coast, port_edge
 
 FOREIGN: Final[dict[str, object]] = {
     "cloth": 2, "warships": 1, "kept_ports": [0], "wonder_level": 1, "slot": 0, "lone_node": 3,

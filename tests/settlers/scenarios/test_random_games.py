@@ -11,7 +11,7 @@ from tablewire.settlers import moves as m
 from tablewire.settlers.game import Game
 from tablewire.settlers.undo import piece_built
 from tests.settlers.blind import Blind
-from tests.settlers.scenarios.tables import (
+from tests.settlers.tables import (
     KEYS,
     cloth_in_game,
     table,

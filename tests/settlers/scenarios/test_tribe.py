@@ -26,7 +26,15 @@ from tablewire.settlers.vocabulary import (
     OVER,
     PLACING_ROBBER,
 )
-from tests.settlers.scenarios.tables import (
+from tests.settlers.scenarios.tribe_tables import (
+    coast,
+    gift_edge,
+    next_to,
+    port_edge,
+    ports_kept,
+    sail_to,
+)
+from tests.settlers.tables import (
     chances,
     do,
     edges_of,
@@ -37,14 +45,6 @@ from tests.settlers.scenarios.tables import (
     table,
     told,
     why_not,
-)
-from tests.settlers.scenarios.tribe_tables import (
-    coast,
-    gift_edge,
-    next_to,
-    port_edge,
-    ports_kept,
-    sail_to,
 )
 
 # Before play

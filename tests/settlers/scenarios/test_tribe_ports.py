@@ -27,7 +27,14 @@ from tablewire.settlers.vocabulary import (
     SHIP,
     SPECIAL_BUILDING,
 )
-from tests.settlers.scenarios.tables import (
+from tests.settlers.scenarios.tribe_tables import (
+    coast,
+    next_to,
+    port_edge,
+    ports_kept,
+    sail_to,
+)
+from tests.settlers.tables import (
     RICH,
     do,
     edges_where,
@@ -39,13 +46,6 @@ from tests.settlers.scenarios.tables import (
     told,
     turn_of,
     why_not,
-)
-from tests.settlers.scenarios.tribe_tables import (
-    coast,
-    next_to,
-    port_edge,
-    ports_kept,
-    sail_to,
 )
 
 # Ports taken along

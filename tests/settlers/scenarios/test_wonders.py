@@ -17,7 +17,7 @@ from tablewire.settlers.vocabulary import (
     ROLL_OR_CARD,
     SPECIAL_BUILDING,
 )
-from tests.settlers.scenarios.tables import (
+from tests.settlers.tables import (
     RICH,
     do,
     edges_of,

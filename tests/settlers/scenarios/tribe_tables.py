@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewire.settlers import moves as m
 from tablewire.settlers.game import Game
-from tests.settlers.scenarios.tables import (
+from tests.settlers.tables import (
     do,
     edges_of,
     give,

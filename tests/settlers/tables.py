@@ -1,4 +1,4 @@
-"""Tables of every scenario, laid as a test needs them, and what must hold on them at any time."""
+"""Tables laid as a test needs them, and what must hold on them at any time."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ CLAY, ORE, SHEEP, WHEAT, WOOD = range(5)
 RICH: Final = [9, 9, 9, 9, 9]
 
 
-def table(key: str, players: int = 4, seed: int = 0, **options: Any) -> Game:
-    """A table before the first placement."""
+def table(key: str = "", players: int = 4, seed: int = 0, **options: Any) -> Game:
+    """A table before the first placement; without a key, one of no scenario."""
     return Game(players, seed, scenario=key, **options)
 
 
-def in_play(key: str, players: int = 4, seed: int = 0, **options: Any) -> Game:
+def in_play(key: str = "", players: int = 4, seed: int = 0, **options: Any) -> Game:
     """Seat 0 has rolled in the first turn; nobody placed anything in the rounds before."""
     game = table(key, players, seed, **options)
     s = game.state
@@ -155,6 +155,53 @@ def nodes_where(s: State, fits: Callable[[int], object]) -> list[int]:
 
 def edges_where(s: State, fits: Callable[[int], object]) -> list[int]:
     return [edge for edge in range(int(s.geometry.edges)) if fits(edge)]
+
+
+def round_hex(s: State, place: int) -> list[int]:
+    """The six edges around a hex, each beginning where the one before it ended."""
+    return [int(edge) for edge in s.geometry.hex_edges[6 * place : 6 * place + 6]]
+
+
+def inland_hexes(s: State) -> list[int]:
+    """Hexes with land on all six sides."""
+    g = s.geometry
+
+    def is_inland(place: int) -> bool:
+        sides = [int(other) for other in g.hex_hexes[6 * place : 6 * place + 6]]
+        return s.board.seems_land(place) and all(s.board.seems_land(other) for other in sides)
+
+    return [place for place in range(int(g.hexes)) if is_inland(place)]
+
+
+def places_apart(s: State, number: int) -> list[int]:
+    """So many nodes on land, each well away from the others."""
+    chosen: list[int] = []
+    near: set[int] = set()
+    for node in nodes_where(s, lambda node: s.board.settle_node[node]):
+        if node in near:
+            continue
+        chosen.append(node)
+        near |= within_steps(s, node, 4)
+        if len(chosen) == number:
+            return chosen
+    raise AssertionError(f"there are no {number} nodes so far apart")
+
+
+def within_steps(s: State, node: int, steps: int) -> set[int]:
+    """The nodes that so many edges lead to, or fewer."""
+    found = {node}
+    for _ in range(steps):
+        found |= {end for here in found for edge in edges_of(s, here) for end in nodes_of(s, edge)}
+    return found
+
+
+def set_hex(s: State, place: int, terrain: int, number: int = 0) -> None:
+    """Another terrain and number on a hex that nobody lives beside yet."""
+    assert not any(s.node_piece[node] for node in corners_of(s, place))
+    s.board = s.board.copy()
+    s.board.terrain[place] = terrain
+    s.board.number[place] = number
+    s.board.sort_by_number()
 
 
 def way(
