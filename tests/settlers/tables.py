@@ -267,3 +267,34 @@ def wrong_ships(s: State) -> list[str]:
         if player.warships > len(lying):
             wrong.append(f"seat {seat} has {player.warships} warships of {len(lying)} ships")
     return wrong
+
+
+def brute_force_route(s: State, seat: int) -> int:
+    """The longest trail over a seat's roads and ships, by trying every one from every node."""
+    pieces = {
+        edge: bool(int(s.edge_piece[edge]) & IS_SHIP)
+        for edge in range(int(s.geometry.edges))
+        if s.owner_of_edge(edge) == seat
+    }
+    at: dict[int, list[int]] = {}
+    for edge in pieces:
+        for node in nodes_of(s, edge):
+            at.setdefault(node, []).append(edge)
+
+    def onward(node: int, come_by: int, walked: frozenset[int]) -> int:
+        owner = int(s.owner_of_node(node))
+        if owner not in (-1, seat):
+            return 0
+        best = 0
+        for edge in at[node]:
+            if edge not in walked and (owner == seat or pieces[edge] == pieces[come_by]):
+                a, b = nodes_of(s, edge)
+                beyond = b if node == a else a
+                best = max(best, 1 + onward(beyond, edge, walked | {edge}))
+        return best
+
+    lengths = [0]
+    for edge in pieces:
+        for node in nodes_of(s, edge):
+            lengths.append(1 + onward(node, edge, frozenset({edge})))
+    return max(lengths)

@@ -13,7 +13,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablewire.core.refused import Refused
-from tablewire.settlers.hand import counts_of, hand_of
+from tablewire.settlers.hand import GUARDS, counts_of, hand_of
 
 # The first block is what `legal()` lists; the second is accepted when it is asked for.
 BUILD_SETTLEMENT: Final = 1
@@ -132,6 +132,8 @@ PLACE_MASK: Final = 0xFFF
 C_MASK: Final = 0xFFFF
 
 PACKED: Final = struct.Struct(">QQQ")
+NO_HAND: Final = ~(2**60 - 1 - GUARDS)
+"""Bits that no hand has."""
 
 
 def code_of(kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
@@ -183,7 +185,7 @@ class Move:
         if len(data) != 24:
             raise Refused("bad-move", f"{len(data)} bytes are no move")
         code, give, want = PACKED.unpack(data)
-        if code >> 50 or give >> 60 or want >> 60 or code & 63 not in MOVES:
+        if code >> 50 or code & 63 not in MOVES or (give | want) & NO_HAND:
             raise Refused("bad-move", f"{data.hex()} is no move")
         return Move(code, give, want)
 

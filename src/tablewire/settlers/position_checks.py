@@ -21,6 +21,7 @@ from tablewire.settlers.position_scenarios import check_scenario
 from tablewire.settlers.routes import SHORTEST_ROUTE_THAT_COUNTS
 from tablewire.settlers.settings import layout_of
 from tablewire.settlers.state import State
+from tablewire.settlers.trade import LAST_NUMBER
 from tablewire.settlers.vocabulary import (
     CARD_NAMES,
     CLOTH_OR_CARD,
@@ -254,7 +255,8 @@ def check_turn(play: PlayForm, board: Board, at: str) -> None:
         raise bad(f"{at}state", f"there is no state {play.state}")
     within(f"{at}current", play.current, 0, last)
     within(f"{at}first", play.first, 0, last)
-    if play.state != OVER and not play.seats[play.current].active:
+    may_have_left = play.state in (OVER, DISCARDS, PICKING_GOLD)
+    if not may_have_left and not play.seats[play.current].active:
         raise bad(f"{at}current", f"nobody plays seat {play.current}")
     if play.return_state not in {0, *STATE_NAMES}:
         raise bad(f"{at}return_state", f"there is no state {play.return_state}")
@@ -262,8 +264,9 @@ def check_turn(play: PlayForm, board: Board, at: str) -> None:
     for name in ("route_holder", "army_holder", "former_army_holder", "victim", "fixed_winner",
                  "winner", "special_after"):  # fmt: skip
         within(f"{at}{name}", getattr(play, name), -1, last)
-    for name in ("round", "turn", "next_offer"):
+    for name in ("round", "turn"):
         within(f"{at}{name}", getattr(play, name), 0, MOST_NUMBER)
+    within(f"{at}next_offer", play.next_offer, 1, LAST_NUMBER + 1)
     if play.card_in_play:
         within(f"{at}card_in_play", play.card_in_play, 0, len(CARD_NAMES) - 1)
     check_debts(play, at)
@@ -316,9 +319,9 @@ def check_offer(offer: OfferForm, play: PlayForm, at: str) -> None:
         raise bad(f"{at}.to", "an offer to its maker")
     check_hand(offer.give, f"{at}.give")
     check_hand(offer.want, f"{at}.want")
-    within(f"{at}.number", offer.number, 1, play.next_offer - 1)
+    within(f"{at}.number", offer.number, 1, LAST_NUMBER)
     within(f"{at}.any_cards", offer.any_cards, 0, 127)
-    within(f"{at}.counters", offer.counters, 0, play.next_offer - 1)
+    within(f"{at}.counters", offer.counters, 0, LAST_NUMBER)
 
 
 # What follows from the pieces

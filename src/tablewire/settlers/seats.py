@@ -20,8 +20,6 @@ from tablewire.settlers.dice import (
 from tablewire.settlers.hand import COUNT, LANE, ONE_OF
 from tablewire.settlers.listener import (
     FIRST_PLAYER,
-    MUST_DISCARD,
-    MUST_PICK_GOLD,
     PLAYER_JOINED,
     PLAYER_LEFT,
     SPECIAL_BUILDING_ASKED,
@@ -41,13 +39,16 @@ from tablewire.settlers.setup import advance_setup, cancel_first_settlement
 from tablewire.settlers.state import State
 from tablewire.settlers.turn_start import begin_special_building, begin_turn
 from tablewire.settlers.vocabulary import (
+    CHOOSE_VICTIM,
     CHOOSING_DISCOVERY,
     CHOOSING_MONOPOLY,
     CITY,
+    CLOTH_OR_CARD,
     DISCARDS,
     FREE_ROAD_1,
     FREE_ROAD_2,
     NOBODY,
+    OVER,
     PICKING_GOLD,
     PLACING_CITY,
     PLACING_PIRATE,
@@ -108,12 +109,13 @@ def end_turn(s: State) -> None:
 def next_special_builder(s: State) -> i64:
     """Clockwise from the seat whose turn ends; whoever asks during the phase is served too."""
     seat = s.current
-    while True:
+    for _ in range(len(s.players)):
         seat = s.next_seat(seat)
         if s.players[seat].asked_special:
             return seat
-        if seat == s.current or not s.players[s.current].active:
-            return NOBODY
+        if seat == s.current:
+            break
+    return NOBODY
 
 
 def end_special_building(s: State) -> None:
@@ -170,10 +172,20 @@ def ask_special_building(s: State, seat: i64) -> None:
 
 
 def why_not_force(s: State, seat: i64) -> i64:
-    player = s.players[seat]
-    if seat == s.current or player.must_discard or player.gold_due:
+    """Only who is waited for is forced."""
+    if owes(s, seat):
         return ALLOWED
-    return NOT_YOUR_TURN
+    if seat != s.current or waits_for_debts(s):
+        return NOT_YOUR_TURN
+    return ALLOWED
+
+
+def owes(s: State, seat: i64) -> bool:
+    return s.players[seat].must_discard > 0 or s.players[seat].gold_due > 0
+
+
+def waits_for_debts(s: State) -> bool:
+    return s.state in (DISCARDS, PICKING_GOLD)
 
 
 def force_end(s: State, seat: i64) -> None:
@@ -186,7 +198,12 @@ def force_end(s: State, seat: i64) -> None:
     elif s.state < START_GOLD:
         skip_placement(s)
     else:
-        take_back_half_done(s, seat)
+        end_half_done_turn(s)
+
+
+def end_half_done_turn(s: State) -> None:
+    take_back_half_done(s, s.current)
+    if s.state != OVER:
         end_turn(s)
 
 
@@ -279,6 +296,10 @@ def take_back_half_done(s: State, seat: i64) -> None:
         if s.card_in_play:
             return_card(s, seat)
             s.fixed_winner = NOBODY
+    elif state in (CHOOSE_VICTIM, CLOTH_OR_CARD):
+        if s.fixed_winner >= 0:
+            finish(s, s.fixed_winner)
+            return
     elif state in (CHOOSING_DISCOVERY, CHOOSING_MONOPOLY):
         return_card(s, seat)
     elif state in (FREE_ROAD_1, FREE_ROAD_2):
@@ -301,48 +322,35 @@ def why_not_leave(s: State, seat: i64) -> i64:
 
 
 def leave(s: State, seat: i64) -> None:
-    """The pieces stay. What the seat owes is settled for it, and its turn ends."""
+    """The pieces stay. What the seat owes is settled for it, and its turn ends, as soon as all
+    others have discarded or picked what they must."""
     player = s.players[seat]
     if active_seats(s) == 1:
         player.active = False
         s.note(PLAYER_LEFT, seat)
         finish(s, NOBODY)
         return
-    if seat == s.current or player.must_discard or player.gold_due:
+    if why_not_force(s, seat) == ALLOWED:
         force_end(s, seat)
     player.asked_special = False
     player.active = False
     s.offers = [offer for offer in s.offers if offer.maker != seat]
     s.note(PLAYER_LEFT, seat)
-    if seat == s.current:
-        # The turn went on waiting for others, or came back to the seat at once.
-        pass_on(s)
+    if s.state == OVER:
+        return
+    pass_over_absent(s)
     if seat == s.first:
         begin_with(s, s.next_seat(seat))
 
 
-def pass_on(s: State) -> None:
+def pass_over_absent(s: State) -> None:
+    """Whose turn it is has left, and nobody else is waited for any more: the next one plays."""
+    if s.players[s.current].active or s.state == OVER or waits_for_debts(s):
+        return
     if s.state < START_GOLD:
         skip_placement(s)
     else:
-        seat: i64 = 0
-        while seat < len(s.players):
-            forgive(s, seat)
-            seat += 1
-        take_back_half_done(s, s.current)
-        s.state = PLAY
-        end_turn(s)
-
-
-def forgive(s: State, seat: i64) -> None:
-    """What a seat owed or might pick is dropped."""
-    player = s.players[seat]
-    if player.must_discard:
-        player.must_discard = 0
-        s.note(MUST_DISCARD, seat, 0)
-    if player.gold_due:
-        player.gold_due = 0
-        s.note(MUST_PICK_GOLD, seat, 0)
+        end_half_done_turn(s)
 
 
 def begin_with(s: State, seat: i64) -> None:

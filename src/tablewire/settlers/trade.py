@@ -22,7 +22,7 @@ from tablewire.settlers.listener import (
     OFFER_REJECTED,
     TRADED,
 )
-from tablewire.settlers.moves import ALL_OFFERS, BINDING
+from tablewire.settlers.moves import ALL_OFFERS, BINDING, PLACE_MASK
 from tablewire.settlers.offers import Offer
 from tablewire.settlers.player import ONE_PORT
 from tablewire.settlers.reasons import (
@@ -40,6 +40,7 @@ from tablewire.settlers.reasons import (
     WRONG_STATE,
 )
 from tablewire.settlers.state import State
+from tablewire.settlers.undo import forget
 from tablewire.settlers.vocabulary import (
     NOBODY,
     OVER,
@@ -51,6 +52,7 @@ from tablewire.settlers.vocabulary import (
 
 MOST_OFFERS: Final = 8
 """So many offers that do not bind may a seat keep open."""
+LAST_NUMBER: Final = PLACE_MASK
 SEAT_BIT: Final = ONE_PORT
 """The bit of each seat in masks of seats."""
 
@@ -133,9 +135,9 @@ def why_not_offer(s: State, seat: i64, to: i64, give: i64, want: i64, flags: i64
     if not covers(s.players[seat].hand, give):
         return CARDS_NOT_HELD
     partner: i64 = 0
-    while partner < len(s.players):
+    while partner < len(SEAT_BIT):
         if to & SEAT_BIT[partner]:
-            if not s.players[partner].active:
+            if partner >= len(s.players) or not s.players[partner].active:
                 return SEAT_NOT_TAKEN
             if has_embargo(s, seat, partner):
                 return EMBARGO_STANDS
@@ -161,13 +163,25 @@ def make_offer(
             remove_offer(s, offer)
     elif len(own) >= MOST_OFFERS:
         remove_offer(s, own[0])
-    offer = Offer(s.next_offer, seat, to, give, want)
+    offer = Offer(free_number(s), seat, to, give, want)
     offer.binding = binding
     offer.any_cards = flags >> 1
     offer.counters = counters
-    s.next_offer += 1
+    s.next_offer = offer.number + 1
     s.offers = [*s.offers, offer]
     note_offer(s, offer)
+
+
+def free_number(s: State) -> i64:
+    """The next number that no open offer has. They come round again: a move has room for no more
+    than it has for places."""
+    number = s.next_offer
+    while True:
+        if number > LAST_NUMBER:
+            number = 1
+        if offer_numbered(s, number) is None:
+            return number
+        number += 1
 
 
 def note_offer(s: State, offer: Offer) -> None:
@@ -284,6 +298,8 @@ def why_not_settle_with(s: State, seat: i64, number: i64, partner: i64) -> i64:
         return WRONG_STATE
     if partner >= len(s.players) or not offer.yes & SEAT_BIT[partner]:
         return NOT_ANSWERED
+    if not s.players[partner].active:
+        return SEAT_NOT_TAKEN
     return why_not_settle(s, offer, partner)
 
 
@@ -294,13 +310,17 @@ def settle(s: State, number: i64, partner: i64) -> None:
 
 
 def exchange(s: State, offer: Offer, partner: i64) -> None:
-    """The cards change hands; all offers are over."""
+    """The cards change hands; all offers are over. What was done before can no more be taken
+    back: this is the last thing done now."""
     maker = s.players[offer.maker]
     taker = s.players[partner]
     maker.hand += offer.want - offer.give
     taker.hand += offer.give - offer.want
     s.note(TRADED, offer.maker, partner, offer.give, offer.want)
     clear_all_offers(s)
+    s.trade_seat = NOBODY
+    s.card_in_play = 0
+    forget(s)
 
 
 def why_not_embargo(s: State, seat: i64, partner: i64) -> i64:

@@ -110,6 +110,7 @@ from tablewire.settlers.seats import (
     force_end,
     join,
     leave,
+    pass_over_absent,
     why_not_ask,
     why_not_end_turn,
     why_not_force,
@@ -316,11 +317,14 @@ def carry_out(s: State, kind: i64, seat: i64, a: i64, b: i64, c: i64, give: i64,
         play_card(s, seat, a)
     elif kind == DISCARD:
         discard(s, seat, give)
+        pass_over_absent(s)
     elif kind == DISCARD_ANY:
         player = s.players[seat]
         discard(s, seat, random_cards(s, player.hand, player.must_discard))
+        pass_over_absent(s)
     elif kind == PICK_GOLD:
         pick_gold(s, seat, want)
+        pass_over_absent(s)
     elif kind == DISCOVER:
         discover(s, seat, want)
     elif kind == MONOPOLISE:
@@ -381,6 +385,7 @@ def carry_out_rarely(
         undo(s, seat)
     elif kind == FORCE_END:
         force_end(s, seat)
+        pass_over_absent(s)
     elif kind == LEAVE:
         leave(s, seat)
     elif kind == JOIN:
