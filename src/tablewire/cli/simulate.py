@@ -17,6 +17,8 @@ from tablewire.arena.games import game_named, options_for
 from tablewire.arena.simulate import Simulation, simulate
 from tablewire.core.chance import Chance
 from tablewire.core.refused import Refused
+from tablewire.settlers import Game as Settlers
+from tablewire.settlers.notation import Scribe
 
 PICTURE = Path("board.svg")
 
@@ -41,6 +43,10 @@ def command(
     draw: Annotated[
         bool, typer.Option("--draw", help=f"Draw the last game's board into {PICTURE}.")
     ] = False,
+    notation: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Settlers: write the last game in words, move by move."),
+    ] = None,
 ) -> None:
     """Play many games by blind choice and tell who won, how long they were and how fast."""
     try:
@@ -49,7 +55,9 @@ def command(
         options = options_for(kind, players, chosen)
         seed = secrets.randbelow(1 << 32) if seed is None else seed
         result = watched(game, options, games=games, seed=seed, jobs=jobs, quiet=json)
-        picture = picture_of(kind, options, seed + games - 1) if draw else None
+        last = seed + games - 1
+        picture = picture_of(kind, options, last) if draw else None
+        words = None if notation is None else words_of(kind, options, last)
     except Refused as refused:
         print(f"tablewire simulate: {refused.detail or refused.reason}", file=sys.stderr)
         raise typer.Exit(2) from None
@@ -58,8 +66,9 @@ def command(
     else:
         show(result)
     if picture is not None:
-        PICTURE.write_text(picture)
-        print(f"The board of the last game is in {PICTURE}.", file=sys.stderr)
+        write(PICTURE, picture, "The board of the last game")
+    if notation is not None and words is not None:
+        write(notation, words, "The last game")
 
 
 def chosen_options(named: list[str], **given: str) -> dict[str, Any]:
@@ -102,6 +111,24 @@ def picture_of(kind: Any, options: dict[str, Any], seed: int) -> str:
         raise Refused("no-picture", f"there is no picture of a game of {kind.name}")
     game.play_at_random()
     return str(game._repr_svg_())
+
+
+def words_of(kind: Any, options: dict[str, Any], seed: int) -> str:
+    """The game with this seed, played once more and written down."""
+    if kind is not Settlers:
+        raise Refused("no-notation", f"there is no notation of a game of {kind.name}")
+    scribe = Scribe(Settlers.started(options, Chance(seed)), {"Seed": str(seed)})
+    scribe.play_at_random()
+    return str(scribe.written())
+
+
+def write(file: Path, text: str, what: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        print(f"tablewire simulate: {file}: {error.strerror}", file=sys.stderr)
+        raise typer.Exit(2) from None
+    print(f"{what} is in {file}.", file=sys.stderr)
 
 
 def show(result: Simulation) -> None:

@@ -13,7 +13,7 @@ of a table keeps the same records as rows.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
@@ -145,6 +145,7 @@ def loads(data: bytes, chain: Chain | None = None) -> Iterator[Record]:
 M = TypeVar("M", bound=Move)
 E = TypeVar("E")
 V_co = TypeVar("V_co", covariant=True)
+G = TypeVar("G", bound=Game[Any, Any, Any])
 
 
 class Recorder:
@@ -170,9 +171,14 @@ class Recorder:
         self.records.append(Closed(getattr(self.chance.source, "secret", b"")))
 
 
-def replay(kind: type[Game[M, E, V_co]], records: Iterable[Record]) -> Game[M, E, V_co]:
-    """The game that a journal tells, or one clear error that names the record."""
-    game: Game[M, E, V_co] | None = None
+def replay(
+    kind: type[G],
+    records: Iterable[Record],
+    seen: Callable[[G, Any], None] | None = None,
+) -> G:
+    """The game that a journal tells, or one clear error that names the record. `seen` is shown
+    the game before the first move, with None, and after each with the move that was played."""
+    game: G | None = None
     chance = RecordedChance([])
     opening: Opening | None = None
     for number, record in enumerate(records):
@@ -181,10 +187,15 @@ def replay(kind: type[Game[M, E, V_co]], records: Iterable[Record]) -> Game[M, E
                 case Opening():
                     opening = record
                     game = _opened(kind, record, chance)
+                    if seen is not None:
+                        seen(game, None)
                 case Played() if game is not None:
                     chance.feed(record.outcomes)
-                    game.play(kind.move_from_bytes(record.move))
+                    move = kind.move_from_bytes(record.move)
+                    game.play(move)
                     _all_used(chance)
+                    if seen is not None:
+                        seen(game, move)
                 case Closed() if opening is not None:
                     if opening.commitment and commitment_of(record.secret) != opening.commitment:
                         raise Refused("bad-journal", "the secret is not the one committed to")
@@ -199,9 +210,7 @@ def replay(kind: type[Game[M, E, V_co]], records: Iterable[Record]) -> Game[M, E
     return game
 
 
-def _opened(
-    kind: type[Game[M, E, V_co]], opening: Opening, chance: RecordedChance
-) -> Game[M, E, V_co]:
+def _opened(kind: type[G], opening: Opening, chance: RecordedChance) -> G:
     if opening.game != kind.name:
         raise Refused("bad-journal", f"this is a journal of {opening.game!r}, not of {kind.name!r}")
     if opening.rules != kind.rules:

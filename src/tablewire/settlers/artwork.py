@@ -23,6 +23,8 @@ PLANK: Final = "#b98d5c"
 SERIF: Final = "Georgia, 'Times New Roman', serif"
 SANS: Final = "Verdana, 'DejaVu Sans', sans-serif"
 
+SEAT_NAMES: Final = ("red", "blue", "white", "orange", "green", "purple")
+"""What seats are called by people; the next has the colours themselves."""
 SEAT_COLOURS: Final = ("#d8392f", "#2f66d0", "#f6f3ea", "#f08a24", "#2f9e56", "#8d55b8")
 GROUND: Final = (
     SEA, "#c9703f", "#94a1ad", "#a5d063", "#eec64f", "#4f934d", "#ead9a8", "#75649a", "#d5dfe5",
@@ -376,6 +378,13 @@ def gift(kind: int) -> str:
         return path("M-6-8.5H6V8.5H-6Z", "#7b3f94", PAPER, 1.8, ROUND) + spark(0, 0, 6)
     star = "M0-8.5 2.4-3 8.3-2.5 3.8 1.5 5.2 7.3 0 4.2-5.2 7.3-3.8 1.5-8.3-2.5-2.4-3Z"
     return disc(0, 0, 10, "#2b5d7c", PAPER, 1.6) + path(star, "#ffd75e", "#9a6f00", 0.8, ROUND)
+
+
+def name(words: str) -> str:
+    """Of a hex, on a small label."""
+    return f'<rect x="-10" y="-5" width="20" height="10" rx="4" fill="{PAPER}"/>' + text(
+        0, 3.2, words, 8.5
+    )
 
 
 def mark(label: str, colour: str) -> str:

@@ -38,10 +38,13 @@ TOKEN_DROP: Final = 9.0
 MARGIN: Final = 20.0
 SIGN: Final = 16.0
 FLAG: Final = 26.0
+NAME_DROP: Final = 34.0
 LEGEND: Final = 32.0
 OFF_COAST: Final = 31.0
 TO_LAND: Final = ((0.5, -0.866), (1, 0), (0.5, 0.866), (-0.5, 0.866), (-1, 0), (-0.5, -0.866))
 """Steps from an edge to the land: NE, E, SE, SW, W, NW."""
+LIST_LABELS: Final = ("W", "B", "x")
+"""Of nodes on special lists: for the great wall, for the great bridge, closed until play begins."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,6 +79,8 @@ class BoardPicture:
     pirate_path: tuple[int, ...] = ()
     marks: tuple[tuple[int, str, str], ...] = ()
     """Node, a short label, a colour (empty: plain)."""
+    names: tuple[str, ...] = ()
+    """Of every hex, to be written on it; none: nothing is."""
     players: tuple[tuple[int, str], ...] = ()
     """Seat and what the legend says of it; without any, no legend."""
     title: str = "A board"
@@ -90,7 +95,7 @@ def picture_of(board: Board, title: str = "A board") -> BoardPicture:
     villages = zip(board.village_node, board.village_dice, strict=True)
     gifts = zip(board.special_edge, board.special_kind, strict=True)
     pieces: list[Piece] = []
-    marks = [(node, f"{k}", "") for node, k in enumerate(board.node_list) if k]
+    marks = [(node, LIST_LABELS[k - 1], "") for node, k in enumerate(board.node_list) if k]
     for slot in range(board.slots):
         for kind, place in (
             (SETTLEMENT, board.slot_settlement[slot]),
@@ -177,6 +182,7 @@ class Drawing:
             self.marks(),
             self.gifts(),
             self.numbers(),
+            self.names(),
             self.pieces(),
             self.villages(),
             self.standers(),
@@ -257,6 +263,19 @@ class Drawing:
             at(x, y + TOKEN_DROP, artwork.token(number))
             for (x, y), number in zip(self.middles, self.picture.number, strict=True)
             if number
+        )
+
+    def names(self) -> str:
+        """Small, near the southern corner, on land and on open sea."""
+        shown = range(len(self.middles)) if self.picture.sea else self.land
+        return "".join(
+            at(
+                self.middles[place][0],
+                self.middles[place][1] + NAME_DROP,
+                artwork.name(written(self.picture.names[place])),
+            )
+            for place in shown
+            if self.picture.names
         )
 
     # Ports and what scenarios add

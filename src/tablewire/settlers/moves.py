@@ -241,7 +241,9 @@ def offer(
 ) -> Move:
     """An offer to some seats; `counters` is the id of the offer it answers, `any_cards` how many
     cards of whatever kind it wants besides."""
-    mask = sum(1 << partner for partner in to)
+    if not (0 <= any_cards < 2048 and 0 <= counters < 65536 and all(0 <= s < 8 for s in to)):
+        raise Refused("bad-move", f"no offer has {to}, {any_cards}, {counters}")
+    mask = sum(1 << partner for partner in set(to))
     flags = (1 if binding else 0) | (any_cards << 1)
     try:
         return Move(code_of(OFFER, seat, mask, flags, counters), hand_of(give), hand_of(want))
