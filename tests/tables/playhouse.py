@@ -38,6 +38,7 @@ class StubLink:
         self.peer = peer
         self.sent: list[bytes] = []
         self.closed = False
+        self.closed_after = -1.0
 
     def send(self, data: bytes) -> None:
         self.sent.append(data)
@@ -47,6 +48,7 @@ class StubLink:
 
     def close(self, after: float = 0.0) -> None:
         self.closed = True
+        self.closed_after = after
 
 
 class Listening:

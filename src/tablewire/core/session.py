@@ -315,6 +315,10 @@ class Hall(Protocol):
         """
         ...
 
+    def is_full(self) -> bool:
+        """Whether so many have a name that nobody else gets one."""
+        ...
+
     def person(self, session: Session) -> Person | None: ...
 
     def register(self, session: Session, name: str, password: str) -> None:

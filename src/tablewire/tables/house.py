@@ -304,7 +304,7 @@ class House:
             name = names.person(name, self.settings.name_length, robot=robot)
             if self.banned("name", name) or self.banned("address", session.link.peer):
                 raise Refused("banned")
-            if len(self.by_name) >= self.settings.people:
+            if self.is_full():
                 raise Refused("too-many-people")
             if self.session_of(name) is not None and not take_over:
                 raise Refused("name-in-use", name)
@@ -419,6 +419,9 @@ class House:
                 self.soon(lambda: self.guarded(session, session.registered, name))
 
         self.accounts.create(name, password, made)
+
+    def is_full(self) -> bool:
+        return len(self.by_name) >= self.settings.people
 
     def accounts_open(self) -> bool:
         return self.accounts.open

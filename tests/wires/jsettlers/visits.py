@@ -117,3 +117,15 @@ class WireHouse:
         visit = self.client(locale=None)
         visit.send(m.ImARobot(name, "kuchen", brain))
         return visit
+
+
+def texts(messages: list[Message]) -> list[str]:
+    """As they travel, but for what is said in words: of that only that it was said."""
+    return [
+        f"1091|{message.game}" if isinstance(message, m.GameServerText) else encode(message)
+        for message in messages
+    ]
+
+
+def statuses(messages: list[Message]) -> list[int]:
+    return [message.value for message in messages if isinstance(message, m.StatusMessage)]

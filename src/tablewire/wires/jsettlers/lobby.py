@@ -39,6 +39,8 @@ TOO_MANY_CHANNELS: Final = 15
 SHUTDOWN: Final = 23
 UNJOINABLE: Final = "?"
 """Before the name of a game: this client cannot join it."""
+NOT_TOLD: Final = "-"
+"""In place of the options of such a game, where the client could not show them either."""
 
 
 # Games
@@ -49,22 +51,16 @@ def send_list(session: JSettlersSession) -> None:
     for door in session.hall.doors():
         standing = door.standing
         if games.is_shown(standing):
-            listed.append(
-                (
-                    marked(session, standing.name, games.joinable(session, standing)),
-                    options_for(session, games.pairs_of_table(standing)),
-                )
-            )
+            joinable = games.joinable(session, standing)
+            known = joinable or session.client.version >= SINCE_UNDO
+            options = packed(games.pairs_of_table(standing)) if known else NOT_TOLD
+            listed.append((marked(session, standing.name, joinable), options))
     session.listed = True
     session.send(m.GamesWithOptions(tuple(listed)))
 
 
 def marked(session: JSettlersSession, name: str, joinable: bool) -> str:
     return name if joinable else f"{UNJOINABLE}{name}"
-
-
-def options_for(session: JSettlersSession, pairs: dict[str, str]) -> str:
-    return packed(pairs)
 
 
 def listed(session: JSettlersSession, event: Listed) -> None:
@@ -154,7 +150,10 @@ def join_channel(session: JSettlersSession, message: m.JoinChannel) -> None:
             return
         session.send(m.JoinChannelAuth(session.name, channel))
         login.greet_person(session)
-        session.send(m.ChannelMembers(channel, tuple(before)))
+        if session.name in before:
+            session.send(m.ChannelMembers(channel, tuple(before)))
+        else:  # who was there follows, after everyone has heard of a new channel
+            session.joining_channels[channel] = before
 
     login.enter(
         session, message.nickname, message.password, joined, may_take_over=False, welcome=False
@@ -189,6 +188,9 @@ def channel_closed(session: JSettlersSession, event: ChannelClosed) -> None:
 
 
 def channel_joined(session: JSettlersSession, event: ChannelJoined) -> None:
+    if event.name == session.name:
+        before = session.joining_channels.pop(event.channel, [])
+        session.send(m.ChannelMembers(event.channel, tuple(before)))
     session.send(m.JoinChannel(event.name, "", NO_HOST, event.channel))
     if event.name == session.name:
         recap(session, event.channel)

@@ -41,6 +41,7 @@ ACCOUNT_NOT_CREATED: Final = 8
 NAME_REJECTED: Final = 12
 NAME_TOO_LONG: Final = 13
 PASSWORD_NEEDED: Final = 16
+MANAGING_DENIED: Final = 17
 NAME_NOT_ALLOWED: Final = 19
 SET_NICKNAME: Final = 20
 
@@ -60,7 +61,9 @@ MILLISECONDS: Final = 1000
 
 
 def greet(session: JSettlersSession) -> None:
-    """Sent before anything is read."""
+    """Sent before anything is read. Where there is no room the client is told first, and leaves."""
+    if session.hall.is_full():
+        session.send(m.RejectConnection(said(session, Text("server-full"))))
     features = ["accts", "oreg"] if session.hall.accounts_open() else []
     if session.settings.channels:
         features.append("ch")
@@ -126,11 +129,21 @@ def log_in(session: JSettlersSession, message: m.AuthRequest) -> None:
     if session.person is not None:
         session.status(OK, Text("welcome"))
         return
+    if message.role != ROLE_PLAYER:
+        session.status(MANAGING_DENIED, Text("no-accounts"))
+        return
     enter(session, message.nickname, message.password, lambda: None, may_take_over=False)
 
 
 def create_account(session: JSettlersSession, message: m.CreateAccount) -> None:
-    session.hall.register(session, message.nickname.strip(), message.password)
+    """Of a name that is not allowed the status is another than at a login."""
+    name = message.nickname.strip()
+    problem = problem_with_nickname(name)
+    if problem is not None and session.hall.accounts_open():
+        value, text = problem
+        session.status(NAME_REJECTED if value == NAME_NOT_ALLOWED else value, text)
+        return
+    session.hall.register(session, name, message.password)
 
 
 def account_made(session: JSettlersSession, name: str) -> None:

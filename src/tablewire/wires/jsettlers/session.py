@@ -23,7 +23,7 @@ from tablewire.core.session import (
     Plan,
     Register,
 )
-from tablewire.core.table import Look, Request
+from tablewire.core.table import Leave, Look, Request
 from tablewire.wires.jsettlers import at_table, games, lobby, login
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.client import Client
@@ -65,6 +65,8 @@ class JSettlersSession:
         self.pinged_at = self.opened_at
         self.founding: set[str] = set()
         """The games this client is making."""
+        self.joining_channels: dict[str, list[str]] = {}
+        """Channels this client is joining, and who was there before."""
         self.requests: dict[int, tuple[Request, Message]] = {}
         """What was asked of tables and is not answered yet, with the message that asked it."""
         self.face = 1
@@ -185,6 +187,8 @@ class JSettlersSession:
                 at_table.looked(self, door, happening)
                 return
             self.answered(happening.request)
+            if isinstance(happening.request, Leave):
+                return  # the protocol tells the others only
         story = self.wire.told(door, happening)
         viewer = happening.standing.viewer(self.name)
         lines = story.list
