@@ -47,7 +47,7 @@ def test_an_audience_is_read_and_written(text: str, audience: LogAudience, again
 @pytest.mark.parametrize(
     "text",
     ["p", "p_", "f", "f_", "fz", "al", "ALL", "xy", "_", "!p", "!pz", "!p[]", "!p[", "!p[X]",
-     "!p[5, X]", "!q3", " all", "a", ""],
+     "!p[5, X]", "!p-3", "!q3", " all", "a", ""],
 )  # fmt: skip
 def test_no_other_audience_is_taken(text: str) -> None:
     with pytest.raises(BadLog):

@@ -45,6 +45,10 @@ def played(card: int) -> list[str]:
 FORTRESS = "all SimpleAction pn=3|actType=1001|v1=2|v2=0"
 KEPT = "kept=false|isVP=false|canCancel=true"
 WONDER = "SetSpecialItem op={}|typeKey=_SC_WOND|gi=1|pi=0|pn={}|co=-1|lv={}|{}"
+MOVED = "MovePiece pn=3|pieceType=3|fromCoord=c06|toCoord=f06"
+CLOTH = ["all PieceValue pieceType=5|coord=f07|pv1=4|pv2=0",
+         "all PlayerElement playerNum=3|actionType=SET|elementType=106|amount=1"]  # fmt: skip
+CLOTH_ROBBED = "RobberyResult perp=3|victim=1|peType=SCENARIO_CLOTH_COUNT|amount=3|isGainLose=false"
 CASES = [
     Case("a piece is paid, an offer rejected, then the piece is placed", 20,
          [REQUEST, PAID, PLACING, *REJECT, PUT, PLACED, PLAY1],
@@ -153,9 +157,35 @@ CASES = [
          ["f3 InventoryItemAction playerNum=3|action=PLAY|itemType=-2|rc=0",
           "all InventoryItemAction playerNum=3|action=PLAYED|itemType=-2|" + KEPT,
           "all GameState state=42",
-          "f3 SimpleRequest pn=3|reqType=1001|v1=777|v2=0",
-          "all SimpleRequest pn=3|reqType=1001|v1=777|v2=2", PLAY1],
+          "f3 SimpleRequest pn=3|reqType=1001|v1=777|v2=0", PLAY1,
+          "all SimpleRequest pn=3|reqType=1001|v1=777|v2=2"],
          ["PLAY_ITEM", "PLACE_PORT"], ["UNKNOWN"]),
+    Case("a port of the tribe is placed, to a spectator", 42,
+         [PLAY1, "all SimpleRequest pn=3|reqType=1001|v1=777|v2=2"],
+         ["PLACE_PORT"], ["UNKNOWN"], "spectator"),
+    Case("a ship moves to a village", 20,
+         [f"f3 {MOVED}", *CLOTH, f"all {MOVED}"], ["MOVE_PIECE"], ["UNKNOWN", "UNKNOWN"]),
+    Case("a ship moves to a village, to a spectator", 20, [*CLOTH, f"all {MOVED}"],
+         ["MOVE_PIECE"], ["UNKNOWN", "UNKNOWN", "MOVE_PIECE"], "spectator"),
+    Case("a ship moves to a card of the tribe, as its owner sees it", 20,
+         ["p3 DevCardAction playerNum=3|actionType=DRAW|cardType=2",
+          "all SimpleAction pn=-1|actType=4|v1=772|v2=0", f"all {MOVED}"],
+         ["MOVE_PIECE"], ["UNKNOWN", "MOVE_PIECE"], "seat:3"),
+    Case("nobody is chosen as the victim", 51,
+         ["p3 ChoosePlayerRequest canChooseNone=true|choices=[true, true, false, false]",
+          "f3 ChoosePlayer choice=-1", PLAY1],
+         ["CHOOSE_ROBBERY_VICTIM"], ["CHOOSE_ROBBERY_VICTIM", "UNKNOWN"]),
+    Case("nobody is chosen as the victim, to a spectator", 51, [PLAY1],
+         ["CHOOSE_ROBBERY_VICTIM"], ["UNKNOWN"], "spectator"),
+    Case("a victim is chosen that has cloth", 51,
+         ["p3 ChoosePlayerRequest choices=[true, true, false, false]",
+          "f3 ChoosePlayer choice=1", "all GameState state=55", "p3 ChoosePlayer choice=1",
+          "f3 ChoosePlayer choice=-2", f"all {CLOTH_ROBBED}|victimAmount=0", PLAY1],
+         ["CHOOSE_ROBBERY_VICTIM", "CHOOSE_ROB_CLOTH_OR_RESOURCE", "ROB_PLAYER"],
+         ["CHOOSE_ROBBERY_VICTIM", "UNKNOWN", "CHOOSE_ROB_CLOTH_OR_RESOURCE", "ROB_PLAYER"]),
+    Case("a victim is chosen that has cloth, to a spectator", 51,
+         ["all GameState state=55", f"all {CLOTH_ROBBED}|victimAmount=2", PLAY1],
+         ["CHOOSE_ROBBERY_VICTIM", "ROB_PLAYER"], ["UNKNOWN", "ROB_PLAYER"], "spectator"),
     Case("discards that follow picks", 56,
          [f"f3 PickResources resources={CARDS}",
           f"all PickResources resources={CARDS}|pn=3|reason=1",
@@ -212,6 +242,17 @@ def test_scenario_actions_carry_their_facts(tmp_path: Path) -> None:
     assert (wonder["player"], wonder["amount"], wonder["given"]) == (3, 1, (0, 1, 0, 1, 0, 0))
     port = facts(tmp_path, "a port of the tribe, taken from the hand and placed")
     assert (port["player"], port["where"], port["choice"]) == (3, 777, "ore port")
+
+
+def test_who_was_robbed_of_cloth_and_who_was_not_robbed(tmp_path: Path) -> None:
+    robbed = facts(tmp_path, "a victim is chosen that has cloth")
+    assert (robbed["player"], robbed["other"], robbed["amount"]) == (3, 1, 3)
+    assert robbed["choice"] == "cloth"
+    for spared in (
+        facts(tmp_path, "nobody is chosen as the victim"),
+        found(tmp_path, [PLAY1], state=51, view="spectator")[0].facts(),
+    ):
+        assert (spared["player"], spared["other"], spared["choice"]) == (3, None, "nobody")
 
 
 def test_what_comes_back_is_received(tmp_path: Path) -> None:

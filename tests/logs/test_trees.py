@@ -244,3 +244,40 @@ def test_a_cleared_offer_of_a_seat_ends_no_turn(tmp_path: Path) -> None:
 def test_a_state_that_follows_no_choice_begins_nothing(tmp_path: Path) -> None:
     lines = ["all GameState state=33"]
     assert [a.kind for a in found(tmp_path, lines, state=20, view="spectator")] == ["UNKNOWN"]
+
+
+def test_the_original_leaves_what_follows_a_robbery_instead_of_a_state_to_be_read(
+    tmp_path: Path,
+) -> None:
+    lines = [f"all {BANK}|pn=3"]
+    robbed = [f"!p[3, 2] {HIDDEN}", *lines, NEW_STATE]
+    kinds = [
+        action.kind.value
+        for action in found(tmp_path, robbed, state=51, view="spectator", compatible=True)
+    ]
+    assert kinds == ["UNKNOWN", "TRADE_BANK", "UNKNOWN"]
+
+
+def test_the_original_takes_a_wrong_winner_with_the_robbery_before_it(tmp_path: Path) -> None:
+    robbed = [f"!p[3, 2] {HIDDEN}", "all GameElements e6=3", NEW_STATE]
+    actions = found(tmp_path, robbed, state=51, view="spectator", compatible=True)
+    assert [(action.kind.value, action.length) for action in actions] == [
+        ("UNKNOWN", 2),
+        ("UNKNOWN", 1),
+    ]
+
+
+def test_the_original_takes_anything_to_all_for_the_first_free_road(tmp_path: Path) -> None:
+    played = [
+        "all DevCardAction playerNum=3|actionType=PLAY|cardType=1",
+        FLAG,
+        "all GameState state=40",
+        NEW_STATE,
+        "all ClearOffer playerNumber=-1",
+        "all Turn playerNumber=2|gameState=15",
+    ]
+    original = found(tmp_path, played, view="spectator", compatible=True)
+    assert [(a.kind.value, a.length) for a in original] == [("UNKNOWN", 5), ("TURN_BEGINS", 1)]
+    correct = found(tmp_path, played, view="spectator")
+    assert [a.kind.value for a in correct][-2:] == ["END_TURN", "TURN_BEGINS"]
+    assert sum(a.length for a in correct) == len(played)

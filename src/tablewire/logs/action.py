@@ -27,7 +27,7 @@ class Action:
     card       the development card
     dice       the sum of the dice
     amount     cards left in the deck, new total of cloth, level of a wonder, strength of a fleet
-    choice     robber or pirate, cloth or resource, how an attack ended, which item
+    choice     robber or pirate, cloth or resource, nobody as a victim, how an attack ended, an item
     given      the cards that the player gave
     received   the cards that the player got
     gains      what a roll gave: (seat, cards)

@@ -15,7 +15,7 @@ ALL: Final = -1
 OBSERVER: Final = -257
 UNSEATED: Final = -258
 
-ONE_SEAT: Final = re.compile(r"(p|f|!p)([+-]?[0-9]{1,9})$")
+ONE_SEAT: Final = re.compile(r"(p|f|!p(?![+-]))([+-]?[0-9]{1,9})$")
 SEVERAL: Final = re.compile(r"!p\[([+-]?[0-9]{1,9}(?:, ?[+-]?[0-9]{1,9})*)(?:, ?)?\]$")
 
 

@@ -67,6 +67,7 @@ NO_TIME: Final[i64] = -1
 CHOICES: Final[dict[str, dict[int, str]]] = {
     "CHOOSE_MOVE_ROBBER_OR_PIRATE": {1: "robber", 2: "pirate"},
     "MOVE_ROBBER_OR_PIRATE": {1: "robber", 2: "pirate"},
+    "CHOOSE_ROBBERY_VICTIM": {1: "nobody"},
     "CHOOSE_ROB_CLOTH_OR_RESOURCE": {1: "resource", 2: "cloth"},
     "ROB_PLAYER": {106: "cloth"},
     "ATTACK_FORTRESS": {0: "won", 1: "tied", 2: "lost"},

@@ -12,7 +12,7 @@ from tablewire.logs.cards import Cards
 from tablewire.logs.kinds import CARDS, PIECES
 
 NO_EDGE: Final = 2147483647  # a free road that was not placed
-UNKNOWN_VICTIM: Final = -1
+UNKNOWN_VICTIM, NO_VICTIM = -1, -2
 CLOTH: Final = 106
 SHIP: Final = "ship"
 
@@ -59,7 +59,8 @@ def parameters(action: Action) -> Parameters:
         case "MOVE_ROBBER_OR_PIRATE":
             return Parameters(which, where)
         case "CHOOSE_ROBBERY_VICTIM":
-            return Parameters(value(action.other, UNKNOWN_VICTIM))
+            unnamed = NO_VICTIM if action.choice == "nobody" else UNKNOWN_VICTIM
+            return Parameters(value(action.other, unnamed))
         case "ROB_PLAYER":
             if action.choice == "cloth":
                 return Parameters(value(action.other), CLOTH, value(action.amount))

@@ -117,7 +117,7 @@ SOCResourceCount:<game>|playerNum=<n>|count=<n>
 SOCRevealFogHex:<game>|hexCoord=<hex>|hexType=<0+>|diceNum=<0+>
 SOCRobberyResult:<game>|perp=<n>|victim=<n>|resType=<0+>|amount=<0+>|isGainLose=<Y>[|extraValue=<1+>]
 SOCRobberyResult:<game>|perp=<n>|victim=<n>|resSet=<cards>|isGainLose=<Y>[|extraValue=<1+>]
-SOCRobberyResult:<game>|perp=<n>|victim=<n>|peType=<CLOTH>|amount=<0+>|isGainLose=<N>[|victimAmount=<1+>]
+SOCRobberyResult:<game>|perp=<n>|victim=<n>|peType=<CLOTH>|amount=<0+>|isGainLose=<N>[|victimAmount=<0+>]
 SOCRobotDismiss:<game>
 SOCRollDice:<game>
 SOCRollDicePrompt:<game>|playerNumber=<n>

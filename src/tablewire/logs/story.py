@@ -131,7 +131,9 @@ def robs(action: Action, names: Names, player: str) -> str:
 
 
 def chooses_victim(action: Action, names: Names, player: str) -> str:
-    if action.other == -1:
+    if action.choice == "nobody":
+        return f"{player} robs nobody"
+    if action.other is None:
         return f"{player} must choose a victim"
     return f"{player} chooses {names[action.other]} as the victim"
 

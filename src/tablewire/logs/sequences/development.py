@@ -31,6 +31,7 @@ from tablewire.logs.sequences.shared import (
     cards,
 )
 from tablewire.logs.steps import (
+    ANY_TYPE,
     CURRENT,
     Done,
     Fail,
@@ -123,9 +124,10 @@ FIRST_ROAD: Final[Sequence] = (
             (look(from_current("SOCEndTurn")), *PLAYED),
             (from_current("SOCCancelBuildRequest"), *CARD_RETURNED, NEW_STATE, *PLAYED),
         ),
-        EDGE,
+        either(EDGE, original(to_all(ANY_TYPE))),
     ),
-    at_client(either(EDGE, RETURNED_AT_CLIENT)),
+    # The original program takes anything to all for the first road.
+    at_client(either(EDGE, RETURNED_AT_CLIENT, original(to_all(ANY_TYPE)))),
     corrected(
         many(
             either(

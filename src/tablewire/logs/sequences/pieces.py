@@ -10,6 +10,7 @@ from tablewire.logs.sequences.shared import (
     ASK_TO_BUILD,
     COST,
     CURRENT_PLAYER,
+    DRAW,
     FOG_GAIN,
     FREE_ROADS,
     GAIN,
@@ -27,6 +28,7 @@ from tablewire.logs.sequences.shared import (
     SIDE_EFFECTS,
     STARTING,
     STATE_OR_OVER,
+    STATE_OR_OVER_AHEAD,
     Sequence,
     one_of,
 )
@@ -47,6 +49,7 @@ from tablewire.logs.steps import (
     from_anyone,
     from_client,
     from_current,
+    from_server,
     look,
     many,
     maybe,
@@ -140,33 +143,39 @@ BUILD_PIECE_BY_REQUEST: Final[Sequence] = (
     *AFTER_PLACED,
 )
 
+# What a place gives comes before the piece: fog, the cloth of a village, gifts of the tribe.
+REVEALED: Final = either(
+    to_all("SOCRevealFogHex", hexType=GOLD_HEX, FOG_GOLD=1),
+    to_all("SOCRevealFogHex", FOG_OTHER=1, RECEIVED=one_of("hexType")),
+)
+GIFT: Final = either(
+    to_all("SOCPieceValue"),
+    to_all("SOCSimpleAction"),
+    from_server("SOCDevCardAction", actionType=DRAW),
+)
+GIFTS: Final = many(
+    either(
+        REVEALED,
+        GIFT,
+        to_all("SOCSVPTextMessage"),
+        to_all("SOCPlayerElement"),
+        from_server("SOCInventoryItemAction"),
+    )
+)
+
 # A client sees a piece from what it costs, from what it uncovers, or from itself.
 COST_OF_ALL: Final = to_all("SOCPlayerElements", actionType=LOSE, GIVEN=PAIRS, PLAYER="playerNum")
 PIECE_AFTER_COST: Final[Sequence] = (
     original(UNTIL_PLACED),
     corrected(
         maybe(NEW_STATE, SoFar("PAY_FOR_PIECE")),
-        many(
-            either(
-                from_anyone("SOCRevealFogHex", hexType=GOLD_HEX, FOG_GOLD=1),
-                from_anyone("SOCRevealFogHex", FOG_OTHER=1, RECEIVED=one_of("hexType")),
-                to_all("SOCSVPTextMessage"),
-                to_all("SOCPlayerElement"),
-                to_all("SOCPieceValue"),
-                to_all("SOCSimpleAction"),
-            )
-        ),
+        GIFTS,
         PLACED,
     ),
     *AFTER_PLACED,
 )
 PLACED_AT_START: Final[Sequence] = (Note({"at_start": 1}), *AFTER_PLACED)
 
-# A reveal comes before the piece or the move that makes it.
-REVEAL: Final = either(
-    to_all("SOCRevealFogHex", hexType=GOLD_HEX, FOG_GOLD=1),
-    to_all("SOCRevealFogHex", FOG_OTHER=1, RECEIVED=one_of("hexType")),
-)
 REVEALED_BY_PIECE: Final[Sequence] = (
     When({"state": STARTING}, (Note({"at_start": 1}),), (original(Fail(also_next=False)),)),
     UNTIL_PLACED,
@@ -273,7 +282,7 @@ MOVED: Final[Sequence] = (
         maybe(from_anyone("SOCGameElements", count=2, type=LONGEST_ROUTE)),
         When(
             {"fog_gold": 1},
-            (STATE_OR_OVER, When({"state": OVER}, (), GOLD_PROMPT)),
+            (STATE_OR_OVER_AHEAD, When({"state": OVER}, (), GOLD_PROMPT)),
             (When({"fog_other": 1}, (FOG_GAIN,)),),
         ),
     ),
@@ -291,7 +300,15 @@ MOVE_PIECE: Final[Sequence] = (
             ASKED_FROM="fromCoord",
             ASKED_TO="toCoord",
         ),
-        maybe(REVEAL),
+        original(maybe(REVEALED)),
+        corrected(GIFTS),
     ),
     *MOVED,
+)
+
+# A client sees a moved ship, or one that was paid before, from what its place gives.
+GIFT_FIRST: Final[Sequence] = (
+    GIFT,
+    GIFTS,
+    either((look(to_all("SOCMovePiece")), *MOVED), (PLACED, *AFTER_PLACED)),
 )

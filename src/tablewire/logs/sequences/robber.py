@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablewire.logs.sequences.shared import (
+    CLOTH_OR_RESOURCE,
     CURRENT_PLAYER,
     GOLD_PICKS,
     NEW_STATE,
@@ -14,7 +15,7 @@ from tablewire.logs.sequences.shared import (
     ROLL_PROMPT,
     SET,
     STARTING,
-    STATE_OR_OVER,
+    STATE_OR_OVER_AHEAD,
     Sequence,
     amount_of,
     cards,
@@ -48,7 +49,7 @@ from tablewire.logs.steps import (
 
 ROBBER, PIRATE = 1, 2
 RESOURCE, CLOTH = 1, 2
-NOBODY = -2  # chosen as the victim
+NOBODY = 1  # chosen as the victim
 
 DISCARD: Final[Sequence] = (
     at_server(from_client("SOCDiscard")),
@@ -139,20 +140,31 @@ MOVE_ROBBER: Final[Sequence] = (
 CHOOSE_VICTIM: Final[Sequence] = (
     to_current("SOCChoosePlayerRequest", PLAYER=CURRENT),
     either(
-        from_current("SOCChoosePlayer", choice=-1, OTHER=NOBODY),
+        from_current("SOCChoosePlayer", choice=-1, CHOICE=NOBODY),
         from_current("SOCChoosePlayer", OTHER="choice"),
         (look(from_anyone("SOCChoosePlayer")), Fail()),
-        at_client(Note({"other": -1})),
+        at_client(Note({})),
         # The prompt alone, when the answer comes later: human-six1.
-        at_server(original(Fail(also_next=False)), corrected(Note({"other": -1}))),
+        at_server(original(Fail(also_next=False)), corrected(Note({}))),
     ),
+    # The state, when no robbery follows at once: nobody was chosen, or somebody with cloth.
+    corrected(maybe(NEW_STATE)),
     Done("CHOOSE_ROBBERY_VICTIM"),
 )
 # The answer without its prompt.
 VICTIM_CHOSEN: Final[Sequence] = (
     either(
-        from_current("SOCChoosePlayer", choice=-1, OTHER=NOBODY, PLAYER=CURRENT),
+        from_current("SOCChoosePlayer", choice=-1, CHOICE=NOBODY, PLAYER=CURRENT),
         from_current("SOCChoosePlayer", OTHER="choice", PLAYER=CURRENT),
+    ),
+    maybe(NEW_STATE),
+    Done("CHOOSE_ROBBERY_VICTIM"),
+)
+# Of a choice that no robbery follows at once, others see the state alone.
+VICTIM_NOT_TOLD: Final[Sequence] = (
+    either(
+        to_all("SOCGameState", state=CLOTH_OR_RESOURCE, PLAYER=CURRENT),
+        to_all("SOCGameState", CHOICE=NOBODY, PLAYER=CURRENT),
     ),
     Done("CHOOSE_ROBBERY_VICTIM"),
 )
@@ -217,7 +229,7 @@ ROB_PLAYER: Final[Sequence] = (
         )
     ),
     at_client(either(CLOTH_TO_ALL, KNOWN_TO, HIDDEN_FROM)),
-    STATE_OR_OVER,
+    STATE_OR_OVER_AHEAD,
     # The prompt to roll, when it came before the roll: classic2-001.
     corrected(ROLL_PROMPT),
     Done("ROB_PLAYER"),

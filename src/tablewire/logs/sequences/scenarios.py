@@ -76,12 +76,16 @@ PLAY_ITEM: Final[Sequence] = (
     maybe(NEW_STATE),
     Done("PLAY_ITEM"),
 )
-PLACE_A_PORT: Final[Sequence] = (
-    at_server(from_current("SOCSimpleRequest", reqType=PLACE_PORT)),
+PORT_PLACED: Final[Sequence] = (
     to_all("SOCSimpleRequest", reqType=PLACE_PORT, PLAYER="pn", WHERE="v1", CHOICE="v2"),
-    maybe(NEW_STATE),
     Done("PLACE_PORT"),
 )
+PLACE_A_PORT: Final[Sequence] = (
+    from_current("SOCSimpleRequest", reqType=PLACE_PORT),
+    NEW_STATE,
+    *PORT_PLACED,
+)
+PORT_PLACED_AT_CLIENT: Final[Sequence] = (NEW_STATE, *PORT_PLACED)
 
 # What the server says instead of doing what was asked: human-six1.
 REFUSAL: Final[Sequence] = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from tablewire.logs.steps import (
+    Fail,
     Part,
     When,
     at_client,
@@ -14,6 +15,7 @@ from tablewire.logs.steps import (
     either,
     from_anyone,
     from_server,
+    look,
     many,
     maybe,
     to_all,
@@ -38,7 +40,7 @@ STARTING: Final = at_most(14)
 ROLL_OR_CARD, PLAY1, SPECIAL_BUILDING, OVER = 15, 20, 100, 1000
 PLACING = [30, 31, 32, 35]
 FREE_ROADS = [40, 41]
-PLACING_ROBBER, PLACING_PIRATE = 33, 34
+PLACING_ROBBER, PLACING_PIRATE, PLACING_ITEM = 33, 34, 42
 CHOOSING_VICTIM, ROBBER_OR_PIRATE, CLOTH_OR_RESOURCE = 51, 54, 55
 # Pieces and terrain.
 SETTLEMENT, FORTRESS = 1, 4
@@ -78,12 +80,14 @@ def flags(name: str) -> tuple[str, str]:
 NEW_STATE: Final = to_all("SOCGameState")
 
 # Most sequences end with the new state, or with the winner and state 1000.
-STATE_OR_OVER: Final = either(
-    NEW_STATE,
-    (
-        to_all("SOCGameElements", count=2, type=CURRENT_PLAYER),
-        to_all("SOCGameState", state=OVER),
-    ),
+OVER_NOW: Final[Sequence] = (
+    to_all("SOCGameElements", count=2, type=CURRENT_PLAYER),
+    either(to_all("SOCGameState", state=OVER), Fail(also_next=False)),
+)
+STATE_OR_OVER: Final = either(NEW_STATE, OVER_NOW)
+# The same, where the original program leaves anything else for what comes next.
+STATE_OR_OVER_AHEAD: Final = either(
+    NEW_STATE, OVER_NOW, (look(from_anyone("SOCGameElements")), Fail()), Fail(also_next=False)
 )
 
 NEW_LONGEST_ROUTE: Final = to_all("SOCGameElements", count=2, type=LONGEST_ROUTE)
