@@ -52,6 +52,8 @@ class ActionKind(StrEnum):
     PLACE_PORT = "PLACE_PORT"
     # A request that the server turned down.
     REFUSED = "REFUSED"
+    # People came, went, sat down or voted: nothing of the game.
+    TABLE = "TABLE"
 
 
 KINDS: Final[tuple[ActionKind, ...]] = tuple(ActionKind)

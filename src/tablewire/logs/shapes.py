@@ -170,7 +170,15 @@ PARTS: Final[dict[str, tuple[int, ...]]] = {
 
 # The types with a shape, then those that sequences speak of without one.
 SHAPED: Final = tuple(dict.fromkeys(re.findall(r"^(SOC\w+)", SHAPES, re.MULTILINE)))
-TYPES: Final = (*SHAPED, "SOCSetLastAction")
+TYPES: Final = (
+    *SHAPED,
+    "SOCSetLastAction",
+    "SOCResetBoardRequest",
+    "SOCResetBoardVoteRequest",
+    "SOCResetBoardVote",
+    "SOCResetBoardReject",
+    "SOCResetBoardAuth",
+)
 TYPE_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(TYPES)}
 OTHER: Final = len(TYPES)  # the number of every other type
 NOTHING: Final = len(TYPES) + 1  # an entry that holds no message

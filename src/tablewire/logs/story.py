@@ -14,7 +14,7 @@ from tablewire.logs.entry import Entry, written_time
 
 SPECIAL_BUILDING: Final = 100
 # Where messages about seats stand.
-ABOUT_SEATS: Final = ("LOG_START_TO_STARTGAME", "UNKNOWN")
+ABOUT_SEATS: Final = ("LOG_START_TO_STARTGAME", "TABLE", "UNKNOWN")
 
 
 class Names:
@@ -163,6 +163,21 @@ def unknown(action: Action, _names: Names, _player: str) -> str:
     return f"({action.length} entr{'y' if action.length == 1 else 'ies'} of no known action)"
 
 
+def comes_and_goes(action: Action, _names: Names, _player: str) -> str:
+    told = [
+        f"{entry.message.nickname} {PEOPLE_DO[entry.name]}"
+        for entry in action.entries
+        if entry.name in PEOPLE_DO and entry.audience.to_all
+    ]
+    return "; ".join(told) or "something happens at the table"
+
+
+PEOPLE_DO: Final = {
+    "SOCJoinGame": "comes",
+    "SOCLeaveGame": "leaves",
+    "SOCSitDown": "sits down",
+}
+
 Sentence = Callable[[Action, Names, str], str]
 SENTENCES: Final[dict[str, str | Sentence]] = {
     "UNKNOWN": unknown,
@@ -200,4 +215,5 @@ SENTENCES: Final[dict[str, str | Sentence]] = {
     "PLAY_ITEM": "{player} plays a {choice}",
     "PLACE_PORT": "{player} places a {choice} at {where}",
     "REFUSED": "a request of {asked_by} is refused",
+    "TABLE": comes_and_goes,
 }

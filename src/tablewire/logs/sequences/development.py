@@ -92,6 +92,8 @@ BOUGHT_CARD: Final[Sequence] = (
         ),
     ),
     to_all("SOCSimpleAction", actType=BOUGHT, AMOUNT="v1"),
+    # A card that is a point may win the game.
+    corrected(maybe(to_all("SOCGameElements", count=2, type=CURRENT_PLAYER))),
     NEW_STATE,
     Done("BUY_DEV_CARD"),
 )
@@ -227,6 +229,7 @@ KNIGHT_CARD: Final[Sequence] = (
     ),
     to_all("SOCPlayerElement", elementType=KNIGHTS),
     maybe(to_all("SOCGameElements", count=2, type=LARGEST_ARMY)),
+    corrected(maybe(to_all("SOCGameElements", count=2, type=CURRENT_PLAYER))),
     NEW_STATE,
     *PLAYED,
 )

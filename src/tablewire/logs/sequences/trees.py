@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewire.logs.sequences import development, pieces, robber, scenarios, trades, turns
+from tablewire.logs.sequences import (
+    development,
+    people,
+    pieces,
+    robber,
+    scenarios,
+    trades,
+    turns,
+)
 from tablewire.logs.sequences.shared import (
     ADD_OLD,
     ASK_TO_BUILD,
@@ -89,6 +97,10 @@ def only_all(type_: str, sequence: Sequence, **named: object) -> Branch:
     return Branch(type_, sequence, to_all=True, reading="correct", **named)  # type: ignore[arg-type]  # passed on
 
 
+AT_THE_TABLE: Final = tuple(
+    Branch(opening, people.PEOPLE, reading="correct") for opening in people.OPENINGS
+)
+
 SERVER: Final[tuple[Branch, ...]] = (
     Branch("SOCTurn", turns.TURN_BEGINS),
     asked("SOCRollDice", turns.ROLL_DICE),
@@ -145,6 +157,7 @@ SERVER: Final[tuple[Branch, ...]] = (
         reading="correct",
     ),
     asked("SOCInventoryItemAction", scenarios.PLAY_ITEM, reading="correct"),
+    *AT_THE_TABLE,
 )
 
 CLIENT: Final[tuple[Branch, ...]] = (
@@ -276,4 +289,5 @@ CLIENT: Final[tuple[Branch, ...]] = (
     Branch("SOCPieceValue", pieces.GIFT_FIRST, reading="correct"),
     Branch("SOCSimpleAction", pieces.GIFT_FIRST, reading="correct"),
     Branch("SOCInventoryItemAction", scenarios.PLAY_ITEM, reading="correct"),
+    *AT_THE_TABLE,
 )
