@@ -84,6 +84,13 @@ def test_statistics_are_a_table_and_a_chart(tmp_path: Path) -> None:
     assert "harbour " in result.output
     assert "Ada (6)" in result.output
     assert to.read_text(encoding="utf-8").startswith("<svg")
+    assert f"{to}: the rolls and the turns as a chart" in result.output
+
+
+def test_a_chart_is_refused_under_a_name_that_promises_something_else(tmp_path: Path) -> None:
+    result = run("log", "stats", HARBOUR, "--plot", tmp_path / "out.png")
+    assert (result.exit_code, "out.png: a chart is an .svg file" in result.output) == (1, True)
+    assert not (tmp_path / "out.png").exists()
 
 
 def test_actions_are_printed_as_json_lines_without_a_file() -> None:
@@ -109,6 +116,9 @@ def test_a_wrong_view_or_format_is_refused(tmp_path: Path) -> None:
     assert (view.exit_code, "no such view: 'seat:x'" in view.output) == (1, True)
     format_ = run("extract", HARBOUR, "--to", tmp_path / "a.xlsx")
     assert (format_.exit_code, ".parquet" in format_.output) == (1, True)
+    folder = run("extract", HARBOUR, "--to", tmp_path / "no" / "a.csv")
+    assert (folder.exit_code, "there is no folder" in folder.output) == (1, True)
+    assert "extract" not in format_.output  # refused before any work: no progress bar
 
 
 def test_the_compatible_reading_may_be_asked_for() -> None:

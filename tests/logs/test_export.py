@@ -54,7 +54,7 @@ def test_a_row_has_the_facts_of_its_action(tmp_path: Path) -> None:
     assert [row["number"] for row in rows] == list(range(len(actions)))
     for row, action in zip(rows, actions, strict=True):
         assert tuple(row) == NAMES
-        assert row["log"] == "harbour.soclog"
+        assert row["log"] == str(HARBOUR)
         assert (row["game"], row["view"]) == ("harbour", "server")
         for name in ("kind", "player", "other", "piece", "card", "dice", "amount", "choice",
                      "state", "turn", "asked_by", "start", "length", "line"):  # fmt: skip
@@ -62,14 +62,20 @@ def test_a_row_has_the_facts_of_its_action(tmp_path: Path) -> None:
         assert (row["place"], row["origin"]) == (action.where, action.origin)
         given = [row[f"given_{kind}"] for kind in ("clay", "ore", "sheep", "wheat", "wood")]
         assert given == (list(action.given[:5]) if action.given else [None] * 5)
-        gains = tuple((seat, tuple(cards)) for seat, cards in json.loads(row["gains"] or "[]"))
-        assert gains == action.gains
+        gains = [(one["seat"], one["clay"], one["wood"]) for one in row["gains"] or []]
+        assert gains == [(seat, cards.clay, cards.wood) for seat, cards in action.gains]
+        assert tuple(row["seats"] or ()) == action.seats
+        assert tuple(row["scores"] or ()) == action.scores
 
 
 def test_all_formats_hold_the_same(tmp_path: Path) -> None:
     for suffix in ("parquet", "sqlite", "csv"):
         exported([HARBOUR], tmp_path / f"a.{suffix}")
     rows = from_parquet(tmp_path / "a.parquet")
+    for row in rows:
+        for name in ("gains", "roads", "seats", "scores"):
+            if row[name] is not None:
+                row[name] = json.dumps(row[name], separators=(",", ":"))
     assert from_sqlite(tmp_path / "a.sqlite") == rows
     spelled = [{name: "" if v is None else str(v) for name, v in row.items()} for row in rows]
     assert from_csv(tmp_path / "a.csv") == spelled
@@ -79,7 +85,8 @@ def test_json_lines_hold_cards_and_lists_as_they_are(tmp_path: Path) -> None:
     exported([HARBOUR], tmp_path / "a.jsonl")
     rows = from_json(tmp_path / "a.jsonl")
     roll = next(row for row in rows if row["kind"] == "ROLL_DICE")
-    assert roll["gains"] == [[1, [0, 0, 0, 0, 1, 0]], [3, [0, 0, 0, 0, 1, 0]]]
+    wood = {"clay": 0, "ore": 0, "sheep": 0, "wheat": 0, "wood": 1}
+    assert roll["gains"] == [{"seat": 1, **wood}, {"seat": 3, **wood}]
     built = next(row for row in rows if row["kind"] == "BUILD_PIECE" and "given" in row)
     assert built["given"] == {"clay": 1, "ore": 0, "sheep": 0, "wheat": 0, "wood": 1, "unknown": 0}
     assert (built["piece"], built["place"]) == ("road", 0x56)
@@ -117,7 +124,7 @@ def test_a_log_that_fails_leaves_nothing_and_the_others_are_there(
     assert [bool(outcome.error) for outcome in outcomes] == [True, False, True]
     assert f"{bad}: line 6:" in outcomes[0].error
     assert str(missing) in outcomes[2].error
-    assert {row["log"] for row in from_json(tmp_path / "a.jsonl")} == {"harbour.soclog"}
+    assert {row["log"] for row in from_json(tmp_path / "a.jsonl")} == {str(HARBOUR)}
 
 
 def test_nothing_is_written_when_every_log_fails(tmp_path: Path) -> None:

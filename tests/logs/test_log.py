@@ -44,7 +44,7 @@ def refusal(path: Path, *, lenient: bool = False) -> BadLog:
         (HEADER.replace("2500", "2499"), "missing", "least version"),
         (HEADER.replace("version=2500, ", ""), "missing", "no version"),
         (HEADER.replace(f"game_name={GAME}", "game_name="), "malformed", "empty"),
-        (HEADER.replace(f"game_name={GAME}", "game_name=te|st"), "malformed", "none"),
+        (HEADER.replace(f"game_name={GAME}", "game_name=te|st"), "malformed", "not allowed"),
         (HEADER.replace(f", game_name={GAME}", ""), "malformed", "no game_name"),
     ],
 )

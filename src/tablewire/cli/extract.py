@@ -14,7 +14,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from tablewire.cli.log import Files, Lenient, View, end
 from tablewire.core.refused import Refused
 from tablewire.logs import BadLog, extract, read_log
-from tablewire.logs.export import export
+from tablewire.logs.export import export, format_of
 from tablewire.logs.extractor import seat_of, viewer_of
 from tablewire.logs.log import Reading
 from tablewire.logs.table import objects
@@ -41,9 +41,12 @@ def extract_actions(
         if to is None:
             print_actions(logs, view, compatible, lenient)
         else:
+            format_of(to)  # before any work
             write_actions(logs, view, to, jobs, compatible, lenient)
     except Refused as refused:
         end([refused.detail or str(refused)], 1)
+    except OSError as error:
+        end([f"{to}: {error.strerror or error}"], 1)
 
 
 def print_actions(logs: list[Path], view: str | None, compatible: bool, lenient: bool) -> None:
@@ -55,7 +58,7 @@ def print_actions(logs: list[Path], view: str | None, compatible: bool, lenient:
             shown = view or (seat_of(log) if log.header.at_client else "server")
             way = Reading(log)
             found = extract(log, shown, compatible=compatible, reading=way)
-            for one in objects(found, path.name, log.header.game, shown):
+            for one in objects(found, str(path), log.header.game, shown):
                 sys.stdout.write(encode(one).decode() + "\n")
         except BadLog as bad:
             failures.append(str(bad))
@@ -92,6 +95,7 @@ def write_actions(
         progress.update(bar, completed=max(1, sum(sizes)), description="extracted")
     done = len(logs) - len(failures)
     if done:
+        of = f"{done} log{'' if done == 1 else 's'}"
         left_out = f", {skipped} bad lines left out" if skipped else ""
-        print(f"{to}: {actions} actions from {entries} entries of {done} logs{left_out}")
+        print(f"{to}: {actions} actions from {entries} entries of {of}{left_out}")
     end(failures, len(logs))

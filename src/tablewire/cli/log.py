@@ -99,6 +99,8 @@ def stats(
     lenient: Lenient = False,
 ) -> None:
     """Rolls, trades, robberies, time a turn, winners: a table, and a chart."""
+    if plot_to is not None and plot_to.suffix != ".svg":
+        end([f"{plot_to}: a chart is an .svg file"], 1)
     failures: list[str] = []
     found: list[Statistics] = []
     for path in logs:
@@ -116,6 +118,7 @@ def stats(
             title = found[0].log if len(found) == 1 else f"{len(found)} logs"
             try:
                 plot_to.write_text(plot(total, title), encoding="utf-8")
+                print(f"{plot_to}: the rolls and the turns as a chart")
             except OSError as error:
                 failures.append(f"{plot_to}: {error.strerror}")
     end(failures, len(logs))

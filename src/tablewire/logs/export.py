@@ -25,8 +25,24 @@ import msgspec
 from tablewire.core.refused import Refused
 from tablewire.logs.bad import BadLog
 from tablewire.logs.extractor import extract, seat_of
+from tablewire.logs.kinds import RESOURCES
 from tablewire.logs.log import Log, Reading
-from tablewire.logs.table import COLUMNS, NAMES, Row, objects, rows
+from tablewire.logs.table import (
+    COLUMNS,
+    GAINS,
+    NAMES,
+    NUMBER,
+    NUMBERS,
+    ROADS,
+    TEXT,
+    List,
+    Row,
+    Value,
+    as_list,
+    as_text,
+    objects,
+    rows,
+)
 
 BATCH: Final = 4096  # rows at a time
 PATIENCE: Final = 0.1  # seconds between two looks at how far the processes are
@@ -62,7 +78,7 @@ def write_json(task: Task, log: Log, view: str, way: Reading) -> tuple[int, int]
     lines: list[bytes] = []
     found = extract(log, view, compatible=task.compatible, reading=way)
     with task.part.open("wb") as file:
-        for one in objects(found, log.path.name, log.header.game, view):
+        for one in objects(found, str(log.path), log.header.game, view):
             lines.append(encode(one))
             actions += 1
             entries += one["length"]  # type: ignore[operator]  # a number
@@ -75,13 +91,18 @@ def write_json(task: Task, log: Log, view: str, way: Reading) -> tuple[int, int]
 
 
 def batches(
-    task: Task, log: Log, view: str, way: Reading, write: Callable[[list[Row]], object]
+    task: Task,
+    log: Log,
+    view: str,
+    way: Reading,
+    write: Callable[[list[Row]], object],
+    spell: Callable[[List], Value] = as_text,
 ) -> tuple[int, int]:
     actions = entries = 0
     length = NAMES.index("length")
     batch: list[Row] = []
     found = extract(log, view, compatible=task.compatible, reading=way)
-    for row in rows(found, log.path.name, log.header.game, view):
+    for row in rows(found, str(log.path), log.header.game, view, spell):
         batch.append(row)
         actions += 1
         entries += row[length]  # type: ignore[operator]  # a number
@@ -111,8 +132,9 @@ def write_sqlite(task: Task, log: Log, view: str, way: Reading) -> tuple[int, in
 def new_store(path: Path) -> sqlite3.Connection:
     """A database with an empty table `actions`."""
     store = sqlite3.connect(path, isolation_level=None)
-    kinds = {"text": "TEXT", "number": "INTEGER"}
-    columns = ", ".join(f'"{name}" {kinds[kind]}' for name, kind in COLUMNS)
+    columns = ", ".join(
+        f'"{name}" {"INTEGER" if kind == NUMBER else "TEXT"}' for name, kind in COLUMNS
+    )
     store.execute("PRAGMA journal_mode = OFF")  # the output appears when it is whole
     store.execute("PRAGMA synchronous = OFF")
     store.execute(f"CREATE TABLE actions ({columns})")
@@ -132,13 +154,21 @@ def write_arrow(task: Task, log: Log, view: str, way: Reading) -> tuple[int, int
             ]
             stream.write_batch(pa.record_batch(columns, schema=schema))
 
-        return batches(task, log, view, way, write)
+        return batches(task, log, view, way, write, as_list)
 
 
 def arrow_schema() -> Any:
     import pyarrow as pa
 
-    kinds = {"text": pa.string(), "number": pa.int64()}
+    number, text = pa.int64(), pa.string()
+    amounts = [(kind, number) for kind in RESOURCES[:5]]
+    kinds = {
+        TEXT: text,
+        NUMBER: number,
+        NUMBERS: pa.list_(number),
+        GAINS: pa.list_(pa.struct([("seat", number), *amounts])),
+        ROADS: pa.list_(pa.struct([("piece", text), ("place", number)])),
+    }
     return pa.schema([(name, kinds[kind]) for name, kind in COLUMNS])
 
 
@@ -222,7 +252,7 @@ FORMATS: Final[dict[str, Format]] = {
 
 
 def format_of(path: Path) -> str:
-    """The format of an output, by the end of its name; refused when there is none."""
+    """The format of an output, by the end of its name; refused if it cannot be written."""
     if path.suffix not in FORMATS:
         known = ", ".join(FORMATS)
         raise Refused("unknown-format", f"{path}: the name must end with one of {known}")
@@ -230,6 +260,9 @@ def format_of(path: Path) -> str:
         if importlib.util.find_spec("pyarrow") is None:
             detail = "Parquet needs pyarrow: pip install 'tablewire[data]'"
             raise Refused("missing-package", detail)
+    folder = path.resolve().parent
+    if not folder.is_dir():
+        raise Refused("no-folder", f"{path}: there is no folder {folder}")
     return path.suffix
 
 
@@ -265,10 +298,7 @@ def export(
     `read` is told, on the way, how many bytes more were read.
     """
     suffix = format_of(to)
-    folder = to.resolve().parent
-    if not folder.is_dir():
-        raise Refused("no-folder", f"{to}: there is no folder {folder}")
-    with tempfile.TemporaryDirectory(prefix=f".{to.name}-", dir=folder) as parts:
+    with tempfile.TemporaryDirectory(prefix=f".{to.name}-", dir=to.resolve().parent) as parts:
         tasks = [
             Task(log, view, compatible, lenient, suffix, Path(parts) / f"{number}.part")
             for number, log in enumerate(logs)

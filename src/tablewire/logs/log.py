@@ -83,7 +83,7 @@ def parse_header(line: str) -> Header:
             raise BadLog("missing", f"the least version is {LEAST_VERSION}, this is {version}", 1)
     game = fields.get("game_name")
     if game is not None and (not game.strip() or UNSAFE.search(game)):
-        what = "is empty" if not game.strip() else f"is none: {game[:40]!r}"
+        what = "is empty" if not game.strip() else f"is not allowed: {game[:40]!r}"
         raise BadLog("malformed", f"the game_name {what}", 1)
     if version < 0:
         raise BadLog("missing", "the header has no version", 1)

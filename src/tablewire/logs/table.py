@@ -1,23 +1,26 @@
 """Actions as rows of one clean table: the columns, and what each holds.
 
 What always holds: a row has a value for every column, None where the action has no such fact.
-Sets of cards take six columns; lists are JSON text, or real lists in JSON lines.
+Sets of cards take six columns. Lists stay lists where the format has them; in the others they
+are JSON text.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
+
+import msgspec
 
 from tablewire.logs.action import Action
 from tablewire.logs.cards import Cards
 from tablewire.logs.kinds import RESOURCES
 
 TEXT, NUMBER = "text", "number"
+GAINS, ROADS, NUMBERS = "gains", "roads", "numbers"  # lists, see below
 
 COLUMNS: Final[tuple[tuple[str, str], ...]] = (
-    ("log", TEXT),  # the file's name
+    ("log", TEXT),  # the file, as it was named
     ("game", TEXT),
     ("view", TEXT),
     ("number", NUMBER),  # of the action in its log, from 0
@@ -33,10 +36,10 @@ COLUMNS: Final[tuple[tuple[str, str], ...]] = (
     ("choice", TEXT),
     *((f"given_{kind}", NUMBER) for kind in RESOURCES),
     *((f"received_{kind}", NUMBER) for kind in RESOURCES),
-    ("gains", TEXT),  # [[seat, [clay, ore, sheep, wheat, wood, unknown]], ...]
-    ("roads", TEXT),  # [[piece, place], ...]
-    ("seats", TEXT),
-    ("scores", TEXT),
+    ("gains", GAINS),  # [{"seat": 3, "clay": 1, "ore": 0, ...}, ...]
+    ("roads", ROADS),  # [{"piece": "road", "place": 86}, ...]
+    ("seats", NUMBERS),
+    ("scores", NUMBERS),  # by seat
     ("state", NUMBER),
     ("turn", NUMBER),
     ("asked_by", NUMBER),
@@ -48,12 +51,27 @@ COLUMNS: Final[tuple[tuple[str, str], ...]] = (
 NAMES: Final = tuple(name for name, _ in COLUMNS)
 
 NO_AMOUNTS: Final = (None,) * len(RESOURCES)
-Value = str | int | None
+List = list[int] | list[dict[str, int]] | list[dict[str, str | int]]
+Value = str | int | List | None
 Row = tuple[Value, ...]
 
 
-def rows(actions: Iterable[Action], log: str, game: str, view: str) -> Iterator[Row]:
-    """A row for each action."""
+def as_text(some: List) -> Value:
+    return msgspec.json.encode(some).decode()
+
+
+def as_list(some: List) -> Value:
+    return some
+
+
+def rows(
+    actions: Iterable[Action],
+    log: str,
+    game: str,
+    view: str,
+    spell: Callable[[List], Value] = as_text,
+) -> Iterator[Row]:
+    """A row for each action, with its lists as `spell` gives them."""
     for number, action in enumerate(actions):
         yield (
             log,
@@ -72,10 +90,10 @@ def rows(actions: Iterable[Action], log: str, game: str, view: str) -> Iterator[
             action.choice,
             *(action.given or NO_AMOUNTS),
             *(action.received or NO_AMOUNTS),
-            listed(action.gains),
-            listed(action.roads),
-            listed(action.seats),
-            listed(action.scores),
+            spell(gained(action)) if action.gains else None,
+            spell(placed(action)) if action.roads else None,
+            spell(list(action.seats)) if action.seats else None,
+            spell(list(action.scores)) if action.scores else None,
             action.state,
             action.turn,
             action.asked_by,
@@ -86,8 +104,16 @@ def rows(actions: Iterable[Action], log: str, game: str, view: str) -> Iterator[
         )
 
 
-def listed(some: tuple[object, ...]) -> str | None:
-    return json.dumps(some, separators=(",", ":")) if some else None
+def gained(action: Action) -> list[dict[str, int]]:
+    """What a roll gave; its cards are never hidden."""
+    return [
+        {"seat": seat, **dict(zip(RESOURCES[:5], cards, strict=False))}
+        for seat, cards in action.gains
+    ]
+
+
+def placed(action: Action) -> list[dict[str, str | int]]:
+    return [{"piece": piece, "place": where} for piece, where in action.roads]
 
 
 def objects(
@@ -104,6 +130,10 @@ def objects(
                 if value not in amounts:
                     amounts[value] = value._asdict()
                 value = amounts[value]
+            elif name == "gains":
+                value = gained(action)
+            elif name == "roads":
+                value = placed(action)
             found[JSON_NAMES.get(name, name)] = value
         yield found
 
