@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from tablewire.arena.games import game_named, game_names, options_for
-from tablewire.arena.simulate import batches, random_game, simulate
+from tablewire.arena.sharing import batches
+from tablewire.arena.simulate import random_game, simulate
 from tablewire.core.refused import Refused
 from tablewire.settlers import Game
 

@@ -6,23 +6,20 @@ result does not depend on how many processes shared the work.
 
 from __future__ import annotations
 
-import multiprocessing
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 
 from tablewire.arena.games import game_named
+from tablewire.arena.sharing import batches, finished
 from tablewire.core.chance import Chance
 from tablewire.core.outcome import Outcome
 
-SHARES: Final = 16
-"""So many batches a process, so that none waits long for the last one."""
-LARGEST_BATCH: Final = 2000
 LONGEST_GAME: Final = 100_000
 
 
@@ -80,11 +77,6 @@ def random_game(kind: Any, options: dict[str, Any], seed: int) -> Outcome:
     return Outcome(tuple(winners), game.turn, moves, points)
 
 
-def batches(seed: int, games: int, jobs: int) -> list[tuple[int, int]]:
-    size = max(1, min(LARGEST_BATCH, -(-games // (jobs * SHARES))))
-    return [(seed + done, min(size, games - done)) for done in range(0, games, size)]
-
-
 def simulate(
     name: str,
     options: dict[str, Any],
@@ -99,7 +91,7 @@ def simulate(
     began = time.perf_counter()
     outcomes: list[Outcome] = []
     decode = msgspec.msgpack.Decoder(list[Outcome]).decode
-    for done in finished(name, options, batches(seed, games, jobs), jobs):
+    for done in finished(partial(batch, name, options), batches(seed, games, jobs), jobs):
         outcomes += decode(done)
         if progress is not None:
             progress(len(outcomes))
@@ -123,24 +115,6 @@ def simulate(
             for i, seat in enumerate(seats)
         },
     )
-
-
-def finished(
-    name: str, options: dict[str, Any], work: list[tuple[int, int]], jobs: int
-) -> Iterator[bytes]:
-    """The batches in order, as they come."""
-    if jobs == 1:
-        for first, games in work:
-            yield batch(name, options, first, games)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(work)), mp_context=context) as pool:
-        futures = [pool.submit(batch, name, options, first, games) for first, games in work]
-        try:
-            for future in futures:
-                yield future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def span(numbers: list[int]) -> Span:

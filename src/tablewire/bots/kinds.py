@@ -20,6 +20,7 @@ KINDS: Final[dict[str, dict[str, str]]] = {
     "settlers": {
         "random": "tablewire.bots.blind:Blind",
         "greedy": "tablewire.bots.settlers.greedy:Greedy",
+        "planner": "tablewire.bots.settlers.planner:Planner",
     },
     "renaissance": {
         "random": "tablewire.bots.blind:Blind",
