@@ -33,7 +33,7 @@ class Standing(msgspec.Struct, frozen=True):
     kind: str
     seats: int
     """So many of them sat at each table."""
-    wins: float
+    wins: int
     """A shared victory counts for each who shares it."""
     share: float
     """Of all games."""
@@ -43,7 +43,7 @@ class Standing(msgspec.Struct, frozen=True):
     """The mean at the end."""
     decisions: int
     mean_ms: float
-    """CPU time of a decision, as the next two."""
+    """What a decision took, as the next two."""
     p99_ms: float
     worst_ms: float
     refused: int
@@ -71,7 +71,12 @@ def seating(kinds: Sequence[str], number: int) -> tuple[str, ...]:
 
 
 def one_game(
-    name: str, options: dict[str, Any], kinds: Sequence[str], first: int, seed: int
+    name: str,
+    options: dict[str, Any],
+    kinds: Sequence[str],
+    first: int,
+    seed: int,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> Played:
     """The game with this seed, of a contest that began with the seed `first`."""
     game = game_named(name).started(options, Chance(seed))
@@ -80,7 +85,7 @@ def one_game(
         seat: make(name, kind, seed * SEEDS_A_GAME + place)
         for place, (seat, kind) in enumerate(zip(game.seats, seated, strict=True))
     }
-    match = Match(game, bots)
+    match = Match(game, bots, clock)
     match.play()
     return match.result(seed, seated)
 

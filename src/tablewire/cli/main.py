@@ -21,6 +21,7 @@ VERBS: Final[dict[str, str]] = {
     "backup": "admin:backup",
     "doctor": "doctor:doctor",
     "simulate": "simulate:command",
+    "match": "match:match",
     "replay": "replay:command",
     "extract": "extract:extract_actions",
     "log": "log:app",

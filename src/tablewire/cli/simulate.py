@@ -10,11 +10,11 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from tablewire.arena.games import game_named, options_for
 from tablewire.arena.simulate import Simulation, simulate
+from tablewire.cli.many_games import chosen_options, processes, watched
 from tablewire.core.chance import Chance
 from tablewire.core.refused import Refused
 from tablewire.settlers import Game as Settlers
@@ -54,7 +54,8 @@ def command(
         kind = game_named(game)
         options = options_for(kind, players, chosen)
         seed = secrets.randbelow(1 << 32) if seed is None else seed
-        result = watched(game, options, games=games, seed=seed, jobs=jobs, quiet=json)
+        with watched(game, games, quiet=json) as progress:
+            result = simulate(game, options, games=games, seed=seed, jobs=jobs, progress=progress)
         last = seed + games - 1
         picture = picture_of(kind, options, last) if draw else None
         words = None if notation is None else words_of(kind, options, last)
@@ -69,38 +70,6 @@ def command(
         write(PICTURE, picture, "The board of the last game")
     if notation is not None and words is not None:
         write(notation, words, "The last game")
-
-
-def chosen_options(named: list[str], **given: str) -> dict[str, Any]:
-    """`goal=12` as {"goal": 12}: what reads as JSON is JSON, the rest is text."""
-    chosen: dict[str, Any] = {name: value for name, value in given.items() if value}
-    for words in named:
-        name, separator, value = words.partition("=")
-        if not separator or not name.isidentifier():
-            raise Refused("bad-option", f"{words!r} is not an option; they read name=value")
-        try:
-            chosen[name] = msgspec.json.decode(value)
-        except msgspec.DecodeError:
-            chosen[name] = value
-    return chosen
-
-
-def watched(
-    name: str, options: dict[str, Any], *, games: int, seed: int, jobs: int, quiet: bool
-) -> Simulation:
-    """With a progress bar where somebody can see it."""
-    console = Console(stderr=True)
-    columns = (TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=quiet) as bar:
-        task = bar.add_task(name, total=games)
-        return simulate(
-            name,
-            options,
-            games=games,
-            seed=seed,
-            jobs=jobs,
-            progress=lambda done: bar.update(task, completed=done),
-        )
 
 
 def picture_of(kind: Any, options: dict[str, Any], seed: int) -> str:
@@ -151,7 +120,7 @@ def show(result: Simulation) -> None:
         )
     print(
         f"{result.games:,} games in {result.seconds:.2f} s: {result.games_per_second:,.0f} games/s "
-        f"with {result.jobs} process{'es' if result.jobs > 1 else ''}, seed {result.seed}"
+        f"with {processes(result.jobs)}, seed {result.seed}"
     )
 
 

@@ -7,13 +7,12 @@ win, and a seat that is ahead is dealt with only for a clear gain.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from tablewire.bots.settlers.plans import Prospect
 from tablewire.bots.settlers.prices import together, without
 from tablewire.bots.settlers.rivals import Rivals
 from tablewire.settlers.view import OpenOffer
-from tablewire.settlers.vocabulary import RESOURCES
 
 LAST_POINTS: Final = 2
 """Nobody deals with a player who is so near to winning."""
@@ -22,11 +21,6 @@ WORTH_OFFERING: Final = 0.5
 WORTH_TAKING: Final = 0.4
 AHEAD: Final = 2.0
 """Rolls more, to deal with somebody who is ahead."""
-
-
-class Deal(NamedTuple):
-    give: tuple[int, ...]
-    want: tuple[int, ...]
 
 
 def partners(prospect: Prospect, rivals: Rivals) -> list[int]:
@@ -48,35 +42,6 @@ def partners(prospect: Prospect, rivals: Rivals) -> list[int]:
 def near_the_goal(prospect: Prospect, seat: int) -> bool:
     view = prospect.view
     return view.seats[seat].points >= (view.options.goal or 10) - LAST_POINTS
-
-
-def deals(prospect: Prospect) -> list[tuple[float, Deal]]:
-    """What would help: a card, or two, for a card that the plan needs; the best first."""
-    plan = prospect.best
-    if plan is None:
-        return []
-    hand = prospect.hand
-    lacking = [kind for kind in range(RESOURCES) if hand[kind] < plan.cost[kind]]
-    found = []
-    for want in lacking:
-        for give in range(RESOURCES):
-            if give == want:
-                continue
-            for amount in (1, 2):
-                if hand[give] < amount:
-                    break
-                after = list(hand)
-                after[give] -= amount
-                after[want] += 1
-                gain = prospect.gain(after)
-                if gain >= WORTH_OFFERING:
-                    found.append((gain, Deal(cards(give, amount), cards(want, 1))))
-    found.sort(key=lambda one: (-one[0], one[1]))
-    return found
-
-
-def cards(kind: int, amount: int) -> tuple[int, ...]:
-    return tuple(amount if k == kind else 0 for k in range(RESOURCES))
 
 
 def takes(prospect: Prospect, rivals: Rivals, offer: OpenOffer) -> float:

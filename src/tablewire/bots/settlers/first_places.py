@@ -104,9 +104,7 @@ class FirstPlaces:
         """Towards the best places for the next settlement that will not be gone."""
         chart, view = self.chart, self.view
         start = [n for n in chart.shape.edge_nodes[edge] if n in view.buildings]
-        free = [
-            n for n in range(chart.shape.nodes) if chart.settle[n] and n not in self.closed
-        ]
+        free = [n for n in range(chart.shape.nodes) if chart.settle[n] and n not in self.closed]
         free.sort(key=lambda node: (-rough(chart, node), node))
         taken = set()
         if len(view.buildings) < 2 * sum(seat.taken for seat in view.seats):
@@ -114,7 +112,9 @@ class FirstPlaces:
         found = [
             (self._pull(step.node, piece) / (1 + step.pieces), step.node)
             for step in spread(chart, view, self.seat, piece, start, farthest=3)
-            if step.first == edge and step.node not in self.closed and step.node not in taken
+            if step.first == edge
+            and step.node not in self.closed
+            and step.node not in taken
             and chart.settle[step.node]
         ]
         found.sort(reverse=True)

@@ -13,7 +13,7 @@ from tablewire.bots.settlers import prices
 from tablewire.bots.settlers.chart import Chart
 from tablewire.bots.settlers.longest import extension
 from tablewire.bots.settlers.outlook import Rates, place_rates
-from tablewire.bots.settlers.routes import spread, starts_of
+from tablewire.bots.settlers.routes import starts_of
 from tablewire.bots.settlers.ways import (
     NOWHERE_NEAR,
     Way,
@@ -28,8 +28,16 @@ from tablewire.settlers.moves import (
     BUILD_WONDER,
     BUY_CARD,
 )
+from tablewire.settlers.scenarios.wonders import (
+    CATHEDRAL,
+    DESIGN,
+    LAST_LEVEL,
+    MANY_POINTS,
+    THEATER,
+)
 from tablewire.settlers.view import View
 from tablewire.settlers.vocabulary import (
+    CITY,
     KNIGHT,
     NO_PORT,
     NOBODY,
@@ -43,14 +51,22 @@ NOTHING_MORE: Final[Rates] = (0.0,) * RESOURCES
 CARDS: Final = 25
 KNIGHTS: Final = 14 / CARDS
 POINT_CARDS: Final = 5 / CARDS
+USES: Final = 0.2
+"""Points' worth of what a card does when it is played: cards, roads, a robber sent away."""
 SMALLEST_ARMY: Final = 3
 ARMY_POINTS: Final = 2.0
 ROUTE_POINTS: Final = 2.0
 NEW_SHORE_POINTS: Final = {"SC_NSHO": 2.0, "SC_4ISL": 2.0, "SC_TTD": 2.0, "SC_WOND": 1.0}
 """For the first settlement in a land area where one did not start."""
+LEVEL_POINTS: Final = 1.5
+"""A level of a wonder is no point, but wins all the same."""
+WARSHIPS: Final = 5
+POINT_GIFT: Final = 2
 MOST_SETTLEMENTS: Final = 5
 MOST_CITIES: Final = 3
 MOST_VOYAGES: Final = 2
+FARTHEST_VOYAGE: Final = 15
+"""As many pieces as there are."""
 
 
 class Goal(NamedTuple):
@@ -88,8 +104,11 @@ def goals_of(chart: Chart, view: View, seat: int) -> list[Goal]:
         cost = with_edges((0,) * RESOURCES, row)
         sure = 0.9 - 0.1 * len(row.edges)
         goals.append(Goal(BUILD_ROAD, -1, row.edges, row.piece, cost, ROUTE_POINTS, sure=sure))
-    if me.wonder > 0:
-        goals.append(Goal(BUILD_WONDER, -1, (), ROAD, prices.WONDERS[me.wonder], 1.5))
+    if view.options.scenario == "SC_WOND":
+        goals += [
+            Goal(BUILD_WONDER, wonder, (), ROAD, prices.WONDERS[wonder], LEVEL_POINTS)
+            for wonder in open_wonders(view, seat)
+        ]
     if view.options.scenario:
         goals += voyages(chart, view, seat)
     return goals
@@ -152,6 +171,24 @@ def new_shore(chart: Chart, view: View, seat: int, node: int) -> float:
     return 0.0 if at_home else points
 
 
+def open_wonders(view: View, seat: int) -> list[int]:
+    """The own one; before that those that ask for cities only, if nobody has begun them."""
+    me = view.seats[seat]
+    if me.wonder > 0:
+        return [me.wonder] if me.wonder_level < LAST_LEVEL else []
+    begun = {other.wonder for other in view.seats}
+    cities = sum(b.seat == seat and b.piece == CITY for b in view.buildings.values())
+    return [
+        wonder
+        for wonder in range(1, len(view.seats) + 2)
+        if wonder not in begun
+        and (
+            (DESIGN[wonder] == THEATER and cities >= 2)
+            or (DESIGN[wonder] == CATHEDRAL and cities >= 1 and me.total >= MANY_POINTS)
+        )
+    ]
+
+
 def knights_of(view: View, seat: int) -> int:
     """Played, and those in hand as far as the viewer knows."""
     me = view.seats[seat]
@@ -162,15 +199,16 @@ def card_points(view: View, seat: int) -> float:
     """What a development card is worth in points: those that are one, and the army."""
     if view.army_holder == seat:
         army = 0.05
-    elif view.options.scenario in ("SC_PIRI", "SC_CLVI"):
-        army = 0.1
+    elif view.options.scenario == "SC_PIRI":
+        few = view.seats[seat].warships + view.seats[seat].cards[KNIGHT] < WARSHIPS
+        army = 0.6 if few and view.seats[seat].fortress else 0.0
     else:
         target = SMALLEST_ARMY
         if view.army_holder != NOBODY:
             target = max(target, view.seats[view.army_holder].knights + 1)
         missing = max(0, target - knights_of(view, seat))
         army = 0.0 if missing == 0 else 0.75 * ARMY_POINTS * KNIGHTS / missing
-    return POINT_CARDS + army
+    return POINT_CARDS + USES + army
 
 
 def voyages(chart: Chart, view: View, seat: int) -> list[Goal]:
@@ -178,14 +216,11 @@ def voyages(chart: Chart, view: View, seat: int) -> list[Goal]:
     found = []
     me = view.seats[seat]
     for piece in (ROAD, SHIP):
-        if not (me.roads if piece == ROAD else me.ships):
-            continue
+        left = me.roads if piece == ROAD else me.ships
         starts = starts_of(chart, view, seat, piece)
-        if not spread(chart, view, seat, piece, starts, 1):
-            continue
-        for way in ways_of(chart, view, seat, piece, starts, 7):
+        for way in ways_of(chart, view, seat, piece, starts, FARTHEST_VOYAGE):
             worth = landfall(chart, view, seat, way)
-            if worth:
+            if worth and len(way.edges) <= left:
                 cost = with_edges((0,) * RESOURCES, way)
                 found.append(Goal(BUILD_ROAD, way.node, way.edges, piece, cost, worth))
     found.sort(key=lambda goal: (goal.points / len(goal.edges), -goal.node), reverse=True)
@@ -201,7 +236,9 @@ def landfall(chart: Chart, view: View, seat: int, way: Way) -> float:
     if way.piece == SHIP:
         if me.fortress and way.node == me.fortress_node:
             worth += 3.0
-        worth += sum(1.0 if gift == 2 else 0.6 for place, gift in view.scenario.gifts if place == edge)
+        worth += sum(
+            1.0 if gift == 2 else 0.6 for place, gift in view.scenario.gifts if place == edge
+        )
         worth += sum(
             1.5
             for village in view.scenario.villages

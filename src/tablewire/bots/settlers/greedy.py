@@ -82,7 +82,7 @@ LAST_POINTS: Final = 2
 
 
 class Greedy(SettlersBot):
-    def choose(self, view: View, legal: list[Move]) -> Move:
+    def choose(self, view: View, legal: list[Move]) -> Move | None:
         kind = legal[0].kind
         if kind == DISCARD_ANY:
             return self.discard(view)

@@ -11,11 +11,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from tablewire.bots.settlers import dealing, prices
 from tablewire.bots.settlers.first_places import FirstPlaces
 from tablewire.bots.settlers.goals import Goal, edge_price
 from tablewire.bots.settlers.greedy import FIRST_EDGES, Greedy, Situation, less, more
-from tablewire.bots.settlers.plans import Prospect
+from tablewire.bots.settlers.plans import Deal, Prospect
 from tablewire.bots.settlers.prices import together
 from tablewire.bots.settlers.rivals import Rivals
 from tablewire.settlers.hand import counts_of
@@ -70,15 +72,29 @@ PATIENCE: Final = 8
 WORTH_A_CARD: Final = 1.5
 """Rolls that a discovery must save, and a monopoly for each card that it brings."""
 FREE_ROADS: Final = 2
+MANY_WARSHIPS: Final = 4
+FEW_WARSHIPS: Final = 2
+"""When there will never be more."""
+EDGES: Final = (BUILD_ROAD, BUILD_SHIP)
+PLANNED: Final = (*EDGES, BUILD_CITY, BUILD_SETTLEMENT, BUY_CARD, PLAY_CARD, BANK_TRADE)
+"""Made only when a plan says so."""
 
 
 class Planner(Greedy):
     def __init__(self, seed: int | None = None) -> None:
         super().__init__(seed)
         self._turn = -1
-        self._offered: set[dealing.Deal] = set()
+        self._offered: set[Deal] = set()
         """In this turn."""
         self._waited = 0
+        self._prospect: Prospect | None = None
+
+    def prospect(self, view: View) -> Prospect:
+        """Offers change nothing about the plans: while they come and go, those made are kept."""
+        last = self._prospect
+        if last is None or replace(last.view, offers=view.offers) != view:
+            last = self._prospect = Prospect(view)
+        return last
 
     def choose(self, view: View, legal: list[Move]) -> Move | None:
         kind = legal[0].kind
@@ -104,7 +120,9 @@ class Planner(Greedy):
             kinds.setdefault(int(one.kind), []).append(one)
         if BUILD_WONDER in kinds:
             return kinds[BUILD_WONDER][0]
-        prospect = Prospect(view)
+        prospect = self.prospect(view)
+        if not prospect.plans:
+            return super().choose(view, legal)
         if PLAY_CARD in kinds:
             card = self.card_to_play(prospect, kinds)
             if card is not None:
@@ -140,7 +158,7 @@ class Planner(Greedy):
         for goal in (plan.first, plan.second):
             if goal is None:
                 continue
-            built = self.build(prospect, goal, kinds)
+            built = self.build(goal, kinds)
             if built is not None:
                 return built
             if goal is plan.first and prospect.may_trade:
@@ -152,41 +170,25 @@ class Planner(Greedy):
                 break
         return None
 
-    def build(self, prospect: Prospect, goal: Goal, kinds: dict[int, list[Move]]) -> Move | None:
+    def build(self, goal: Goal, kinds: dict[int, list[Move]]) -> Move | None:
         """The next piece of a goal, if it can be paid."""
         if goal.edges:
             kind = BUILD_SHIP if goal.piece == SHIP else BUILD_ROAD
             return next((one for one in kinds.get(kind, ()) if one.a == goal.edges[0]), None)
-        return next(
-            (
-                one
-                for one in kinds.get(goal.kind, ())
-                if goal.kind in (BUY_CARD, BUILD_WONDER) or one.a == goal.node
-            ),
-            None,
-        )
+        anywhere = goal.kind == BUY_CARD
+        fitting = (one for one in kinds.get(goal.kind, ()) if anywhere or one.a == goal.node)
+        return next(fitting, None)
 
     def other_step(self, view: View, kinds: dict[int, list[Move]]) -> Move:
         """What a scenario adds to a turn; else its end."""
-        situation = Situation(view)
-        listed = [
-            one
-            for kind, moves in kinds.items()
-            if kind
-            not in (
-                BUILD_CITY,
-                BUILD_ROAD,
-                BUILD_SETTLEMENT,
-                BUILD_SHIP,
-                BUY_CARD,
-                PLAY_CARD,
-                BANK_TRADE,
-            )
-            for one in moves
-        ]
-        if ATTACK_FORTRESS not in kinds:
-            return max(listed, key=situation.worth)
-        return max(listed, key=situation.worth)
+        me = view.seats[view.viewer]
+        if ATTACK_FORTRESS in kinds:
+            enough = FEW_WARSHIPS if not view.deck and not me.cards[KNIGHT] else MANY_WARSHIPS
+            if me.warships >= enough:
+                return kinds[ATTACK_FORTRESS][0]
+        passed = (*PLANNED, ATTACK_FORTRESS)
+        others = [one for kind, moves in kinds.items() if kind not in passed for one in moves]
+        return max(others, key=Situation(view).worth)
 
     # Cards
 
@@ -255,14 +257,14 @@ class Planner(Greedy):
         to = dealing.partners(prospect, rivals)
         if not to:
             return None
-        for _, deal in dealing.deals(prospect):
+        for gain, deal in prospect.deals:
+            if gain < dealing.WORTH_OFFERING:
+                break
             if deal not in self._offered:
                 self._offered.add(deal)
                 self._waited = 0
                 binding = prospect.view.options.profile != "colonist"
-                return offer(
-                    prospect.seat, to, list(deal.give), list(deal.want), binding=binding
-                )
+                return offer(prospect.seat, to, list(deal.give), list(deal.want), binding=binding)
         return None
 
     def _waits(self, mine: list[OpenOffer]) -> bool:
@@ -283,7 +285,7 @@ class Planner(Greedy):
 
     def answer(self, view: View, legal: list[Move]) -> Move:
         """The best of the offers that are worth taking; else the first is rejected."""
-        prospect, rivals = Prospect(view), Rivals(view)
+        prospect, rivals = self.prospect(view), Rivals(view)
         offers = {one.number: one for one in view.offers}
         best, worth = legal[0], 0.0
         for one in legal:
@@ -307,7 +309,7 @@ class Planner(Greedy):
                 key=lambda one: rivals.victim_worth(int(one.a)) if one.kind == ROB else -1.0,
             )
         if kind == DISCOVER:
-            prospect = Prospect(view)
+            prospect = self.prospect(view)
             return max(
                 legal,
                 key=lambda one: prospect.gain(together(prospect.hand, counts_of(one.want))),
@@ -322,7 +324,7 @@ class Planner(Greedy):
         return max(legal, key=situation.worth)
 
     def monopolise(self, view: View, legal: list[Move]) -> Move:
-        prospect, rivals = Prospect(view), Rivals(view)
+        prospect, rivals = self.prospect(view), Rivals(view)
 
         def worth(one: Move) -> float:
             kind = int(one.a)
@@ -335,15 +337,13 @@ class Planner(Greedy):
     def edge(self, view: View, legal: list[Move]) -> Move:
         """A free road, or one that was bought before it was placed: the first of the best plan
         that has any."""
-        prospect = Prospect(view)
+        prospect = self.prospect(view)
         free = FREE_ROADS if view.state == FREE_ROAD_1 else 1 if view.state == FREE_ROAD_2 else 0
         hand = [
-            have + free * cost
-            for have, cost in zip(prospect.hand, edge_price(ROAD), strict=True)
+            have + free * cost for have, cost in zip(prospect.hand, edge_price(ROAD), strict=True)
         ]
         by_place = {(piece_of(one), int(one.a)): one for one in legal if one.kind in EDGES}
-        plans = sorted(prospect.plans, key=lambda plan: prospect.time(plan, hand))
-        for plan in plans:
+        for plan in prospect.best_with(hand):
             for goal in (plan.first, plan.second):
                 if goal is not None and goal.edges:
                     found = by_place.get((goal.piece, goal.edges[0]))
@@ -353,7 +353,7 @@ class Planner(Greedy):
         return max(legal, key=situation.worth)
 
     def place(self, view: View, legal: list[Move]) -> Move:
-        prospect = Prospect(view)
+        prospect = self.prospect(view)
         by_node = {int(one.a): one for one in legal}
         for plan in prospect.plans:
             for goal in (plan.first, plan.second):
@@ -366,7 +366,7 @@ class Planner(Greedy):
 
     def discard(self, view: View) -> Move:
         """One after the other, the card whose loss costs the least time."""
-        prospect = Prospect(view)
+        prospect = self.prospect(view)
         hand, given = list(prospect.hand), [0] * RESOURCES
         for _ in range(prospect.me.must_discard):
             held = [kind for kind in range(RESOURCES) if hand[kind]]
@@ -378,7 +378,7 @@ class Planner(Greedy):
 
     def pick(self, view: View, legal: list[Move]) -> Move:
         """One after the other, the card that saves the most time, as long as the bank has it."""
-        prospect = Prospect(view)
+        prospect = self.prospect(view)
         left = list(view.bank) if view.bank is not None else [99] * RESOURCES
         hand, wanted = list(prospect.hand), [0] * RESOURCES
         for _ in range(prospect.me.gold_due):
@@ -390,9 +390,6 @@ class Planner(Greedy):
             hand[kind] += 1
             wanted[kind] += 1
         return with_cards(PICK_GOLD, view.viewer, [0] * RESOURCES, wanted)
-
-
-EDGES: Final = (BUILD_ROAD, BUILD_SHIP)
 
 
 def piece_of(one: Move) -> int:
