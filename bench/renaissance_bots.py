@@ -42,8 +42,8 @@ class Series:
         self.won += game.winner == planner
         self.points += game.points(planner)
         self.refused += sum(match.refused.values())
-        self.decisions += match.decisions[planner]
-        self.seconds += match.seconds[planner]
+        self.decisions += len(match.seconds[planner])
+        self.seconds += sum(match.seconds[planner])
 
 
 def main() -> None:
