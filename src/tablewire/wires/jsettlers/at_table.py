@@ -24,9 +24,9 @@ from tablewire.core.table import (
     Start,
     Vote,
 )
-from tablewire.wires.jsettlers import login
+from tablewire.wires.jsettlers import games, login
 from tablewire.wires.jsettlers import messages as m
-from tablewire.wires.jsettlers.client import BUILD, SERVER_NAME, SINCE_UNDO
+from tablewire.wires.jsettlers.client import BUILD, SERVER_NAME, SINCE_UNDO, version_name
 from tablewire.wires.jsettlers.inbound.moves import Asker, move_of
 from tablewire.wires.jsettlers.inbound.refusals import Declined, Refusal, answers_to
 from tablewire.wires.jsettlers.message import Message
@@ -41,8 +41,6 @@ if TYPE_CHECKING:
     from tablewire.wires.jsettlers.session import JSettlersSession
 
 LOCK_OF: Final[dict[str, Any]] = {word: lock for lock, word in LOCKS.items()}
-OPTIONS_REMOVED: Final = 25
-
 
 def door_of(session: JSettlersSession, game: str) -> Door | None:
     """The table, if this session is at it: messages of other games are passed over."""
@@ -172,6 +170,10 @@ def sit_down(session: JSettlersSession, message: m.SitDown) -> None:
         session.say(message.game, "no-such-game")
         return
     if not 0 <= message.player < len(door.standing.chairs):
+        return
+    needed = games.min_version(door.standing)
+    if session.client.version < needed:  # it was not while the game was being formed
+        session.say(door.name, "sit-too-old", version_name(needed))
         return
     session.ask(door, Sit(message.player), message)
 

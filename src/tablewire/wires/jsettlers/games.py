@@ -58,7 +58,7 @@ def pairs_of_table(standing: Standing) -> dict[str, str]:
 def min_version(standing: Standing) -> int:
     """The oldest version that can join: an undo is not understood before it was there."""
     pairs = pairs_of_table(standing)
-    needs_undo = is_on(pairs, "UB") and standing.phase not in ("forming", "filling")
+    needs_undo = is_on(pairs, "UB") and standing.phase != "forming"
     return SINCE_UNDO if needs_undo else min_version_of(pairs)
 
 
@@ -192,8 +192,10 @@ def refuse_options(session: JSettlersSession, problems: dict[str, str]) -> None:
     language = session.client.language
     named = "; ".join(f"{key}: {Text(why).said(language)}" for key, why in problems.items())
     session.status(OPTION_UNKNOWN, Text("options-refused", (named,)))
-    told = [option_info.problem(key, session.client) for key in problems]
-    session.send(*told, option_info.END)
+    if not session.options_explained:
+        session.options_explained = True
+        told = [option_info.problem(key, session.client) for key in problems]
+        session.send(*told, option_info.END)
 
 
 def made(session: JSettlersSession, name: str) -> None:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 OK: Final = 0
 TOO_MANY_CHANNELS: Final = 15
 SHUTDOWN: Final = 23
+OPTIONS_REMOVED: Final = 25
 UNJOINABLE: Final = "?"
 """Before the name of a game: this client cannot join it."""
 NOT_TOLD: Final = "-"
@@ -51,6 +52,7 @@ def send_list(session: JSettlersSession) -> None:
     for door in session.hall.doors():
         standing = door.standing
         if games.is_shown(standing):
+            session.wire.listed(standing)
             joinable = games.joinable(session, standing)
             known = joinable or session.client.version >= SINCE_UNDO
             options = packed(games.pairs_of_table(standing)) if known else NOT_TOLD
@@ -65,8 +67,10 @@ def marked(session: JSettlersSession, name: str, joinable: bool) -> str:
 
 def listed(session: JSettlersSession, event: Listed) -> None:
     standing = event.standing
-    if session.listed and games.is_shown(standing):
-        announce(session, standing)
+    if games.is_shown(standing):
+        session.wire.listed(standing)
+        if session.listed:
+            announce(session, standing)
     if standing.name in session.founding:
         session.founding.remove(standing.name)
         games.made(session, standing.name)
@@ -84,7 +88,16 @@ def announce(session: JSettlersSession, standing: Any) -> None:
 
 
 def relisted(session: JSettlersSession, event: Relisted) -> None:
-    pass
+    """Told when a game has lost options, as it does where somebody is too old for them."""
+    removed = session.wire.removed_options(event)
+    if not removed:
+        return
+    standing = event.standing
+    if session.listed:
+        session.send(m.ChangeGameOptions(standing.name, "R", removed))
+    if session.name in standing.members and not session.robot:
+        text = login.said(session, Text("options-removed"))
+        session.status(OPTIONS_REMOVED, f"{standing.name},{' '.join(removed)},{text}")
 
 
 def unlisted(session: JSettlersSession, event: Unlisted) -> None:

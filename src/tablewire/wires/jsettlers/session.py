@@ -69,6 +69,8 @@ class JSettlersSession:
         """Channels this client is joining, and who was there before."""
         self.requests: dict[int, tuple[Request, Message]] = {}
         """What was asked of tables and is not answered yet, with the message that asked it."""
+        self.options_explained = False
+        """Options that a game cannot have are explained once to each client."""
         self.face = 1
         self.scenarios = ScenarioDesk()
 
@@ -140,6 +142,8 @@ class JSettlersSession:
 
     def status(self, value: int, text: Text | str) -> None:
         said = text if isinstance(text, str) else text.said(self.client.language)
+        if self.client.version < NEWEST:
+            value = OLDER_STATUS.get(value, value)
         self.send(m.StatusMessage(value, said))
 
     def say(self, game: str, key: str, *args: object) -> None:
@@ -266,6 +270,8 @@ MUST_ENTER: Final = 24
 TAKEN_OVER: Final = -1
 SECONDS_BEFORE_CLOSE: Final = 0.3
 NEWEST: Final = 2700
+OLDER_STATUS: Final = {25: 0}
+"""What stands for a status that only the newest clients know."""
 
 HANDLERS: Final[dict[type[Message], Handler]] = {
     # Before a name is known.

@@ -120,6 +120,7 @@ ENGLISH: Final = {
     "robot-busy": "It is this robot's turn. Try again when the turn has ended.",
     "table-full": "This game is full.",
     "sits-already": "You are sitting elsewhere in this game.",
+    "sit-too-old": "To play here client version {0} is needed. You may watch.",
     "no-such-game": "There is no such game.",
     "locks-frozen": "Locks can't be changed now.",
     "no-reset": "Unlock a robot's seat first.",

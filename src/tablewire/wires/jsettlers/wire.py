@@ -10,8 +10,10 @@ from typing import ClassVar
 
 import msgspec
 
-from tablewire.core.session import Door, Hall, Happening, Link, Listener
+from tablewire.core.session import Door, Hall, Happening, Link, Listener, Relisted
+from tablewire.core.standing import Standing
 from tablewire.core.table import Configured, Joined
+from tablewire.wires.jsettlers.games import pairs_of_table
 from tablewire.wires.jsettlers.outbound.story import Story
 from tablewire.wires.jsettlers.outbound.teller import Teller
 from tablewire.wires.jsettlers.session import JSettlersSession
@@ -19,6 +21,8 @@ from tablewire.wires.jsettlers.settings import JSettlersSettings
 from tablewire.wires.jsettlers.showing import options_of
 
 KEY = "jsettlers"
+REMOVABLE = ("UB", "UBL")
+"""What a game can lose at its start."""
 
 
 class JSettlersWire:
@@ -33,6 +37,10 @@ class JSettlersWire:
         self.tellers: dict[str, Teller] = {}
         self.suspects: dict[str, float] = {}
         """Names whose old connection was asked whether it is still there, and when."""
+        self.options: dict[str, dict[str, str]] = {}
+        """With what options the tables are on the list."""
+        self.relisted: Relisted | None = None
+        self.removed: tuple[str, ...] = ()
 
     def listeners(self) -> list[Listener]:
         where = self.settings.listen
@@ -46,6 +54,24 @@ class JSettlersWire:
 
     def notes(self) -> dict[str, str]:
         return {"cookie of robots": self.cookie} if self.cookie else {}
+
+    # Lists
+
+    def listed(self, standing: Standing) -> None:
+        """A table is on the list with these options."""
+        self.options.setdefault(standing.name, pairs_of_table(standing))
+
+    def removed_options(self, event: Relisted) -> tuple[str, ...]:
+        """Keys of what a table has lost since it was listed, worked out once for all sessions."""
+        if self.relisted is not event:
+            standing = event.standing
+            before = self.options.get(standing.name, {})
+            now = pairs_of_table(standing) if standing.name in self.options else {}
+            self.relisted = event
+            self.removed = tuple(key for key in before if key in REMOVABLE and key not in now)
+            if self.removed:
+                self.options[standing.name] = now
+        return self.removed
 
     # Telling
 
@@ -72,4 +98,5 @@ class JSettlersWire:
         return teller.tell(happening)
 
     def forget(self, name: str) -> None:
+        self.options.pop(name, None)
         self.tellers.pop(name, None)
