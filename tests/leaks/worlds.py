@@ -93,7 +93,9 @@ def seat_face(player: Player, *, own: bool, game: Game) -> tuple[Any, ...]:
     shown: Any = None
     if own:
         shown = (five(player.hand), card_counts(player.cards), card_counts(player.fresh))
-    elif game.choices.open_points or game.state.state == OVER:
+    elif game.choices.open_points:
+        shown = (card_counts(player.cards), card_counts(player.fresh))
+    elif game.state.state == OVER:
         shown = held[CAPITOL : CHAPEL + 1]
     return (
         int(total(player.hand)),

@@ -18,7 +18,7 @@ from tablewire.settlers.events import (
     Stolen,
 )
 from tablewire.settlers.options import Options
-from tablewire.settlers.vocabulary import CAPITOL, CHAPEL, CLOTH
+from tablewire.settlers.vocabulary import CLOTH
 
 
 def share(event: Event, options: Options) -> list[tuple[Audience, Event]]:
@@ -49,5 +49,5 @@ def is_counted(options: Options) -> bool:
 
 
 def is_open(card: int | None, options: Options) -> bool:
-    """Whether everybody sees this card: on some tables those that are points."""
-    return options.open_points and card is not None and CAPITOL <= card <= CHAPEL
+    """Whether everybody sees this card: on some tables development cards lie open."""
+    return options.open_points and card is not None

@@ -23,7 +23,7 @@ from tablewire.settlers.view import (
     OpenOffer,
     View,
     is_point,
-    sees_hand,
+    sees_cards,
     with_seat,
 )
 from tablewire.settlers.vocabulary import (
@@ -157,10 +157,7 @@ def card_bought(view: View, event: e.CardBought) -> View:
 def cards_changed(view: View, seat: int, card: int | None, number: int) -> View:
     """A card was bought (1) or given back before it could be played (-1)."""
     of = view.seats[seat]
-    known = card is not None and (
-        sees_hand(view.viewer, seat, view.options) or (view.options.open_points and is_point(card))
-    )
-    if card is None or not known:
+    if card is None or not sees_cards(view.viewer, seat, view.options):
         return with_seat(view, seat, cards=counted(of.cards, UNKNOWN_CARD, number))
     if is_point(card) or view.options.fresh_cards:
         return with_seat(view, seat, cards=counted(of.cards, card, number))
@@ -172,7 +169,7 @@ def gift_card_returned(view: View, event: e.GiftCardReturned) -> View:
 
 
 def played_kind(view: View, seat: int, card: int) -> int:
-    return card if sees_hand(view.viewer, seat, view.options) else UNKNOWN_CARD
+    return card if sees_cards(view.viewer, seat, view.options) else UNKNOWN_CARD
 
 
 def card_played(view: View, event: e.CardPlayed) -> View:

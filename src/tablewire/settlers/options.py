@@ -66,7 +66,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     open_hands: bool = False
     """PLAY_FO: everything is shown to everyone."""
     open_points: bool = False
-    """PLAY_VPO: cards that are points are shown to everyone."""
+    """PLAY_VPO: development cards, and so all points, are shown to everyone."""
 
     # What the original programs play differently; a profile sets these together.
     bank: Bank | None = None

@@ -279,6 +279,11 @@ def sees_hand(viewer: Viewer, seat: int, options: Options) -> bool:
     return viewer in (seat, REFEREE) or options.open_hands
 
 
+def sees_cards(viewer: Viewer, seat: int, options: Options) -> bool:
+    """Which development cards a seat has."""
+    return options.open_points or sees_hand(viewer, seat, options)
+
+
 def card_counts(packed: int) -> list[int]:
     return [int((packed >> (kind * CARD_LANE)) & CARD_COUNT) for kind in range(CARD_KINDS)]
 
@@ -300,14 +305,15 @@ def seat_view(
     player: Player, seat: int, options: Options, viewer: Viewer, *, over: bool
 ) -> SeatView:
     open_hand = sees_hand(viewer, seat, options)
+    open_cards = sees_cards(viewer, seat, options)
     kept = [int((player.kept_ports >> (kind * 6)) & 63) for kind in range(PORT_KINDS)]
     return SeatView(
         seat=seat,
         taken=player.active,
         hand_size=int(total(player.hand)),
         hand=five(player.hand) if open_hand else None,
-        cards=cards_seen(player, all_known=open_hand, points_known=options.open_points or over),
-        fresh=tuple(card_counts(player.fresh if open_hand else 0)),
+        cards=cards_seen(player, all_known=open_cards, points_known=over),
+        fresh=tuple(card_counts(player.fresh if open_cards else 0)),
         cards_played=int(player.cards_played),
         roads=int(player.roads),
         settlements=int(player.settlements),
