@@ -11,6 +11,7 @@ from tablewire.core.refused import Refused
 from tablewire.core.session import Door, HallEvent, Happening, Person, Plan, Session
 from tablewire.core.table import Join, Play, Request, Sit, Start, TableEvent
 from tablewire.tables.house import Accounts, House
+from tablewire.tables.keeper import Keeper
 from tablewire.tables.settings import HallSettings, RobotSettings, TableSettings
 from tablewire.tables.store import Store
 from tablewire.tables.writer import WriterByHand
@@ -232,6 +233,9 @@ class Playhouse:
         self.ask(door, sessions[0], Start(robots=False))
         assert door.standing.phase == "playing", [s.refusals for s in sessions]
         return door, sessions
+
+    def keeper(self, name: str) -> Keeper:
+        return self.house.keepers[name]
 
     def game(self, door: Door) -> Coins:
         game = self.house.keepers[door.name].table.game

@@ -268,10 +268,12 @@ class Keeper:
         for listener in list(self.watchers):
             house.tell(listener, self, happening)
         if self.closed:
+            self._follow(unit.jobs)  # who is still there goes before the table does
             house.table_closed(self)
-        elif relisted:
-            house.relist(self)
-        self._follow(unit.jobs)
+        else:
+            if relisted:
+                house.relist(self)
+            self._follow(unit.jobs)
         if unit.before or unit.after:
             self._forget_leavers()
         if not self.closed:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 LOCK_OF: Final[dict[str, Any]] = {word: lock for lock, word in LOCKS.items()}
 
+
 def door_of(session: JSettlersSession, game: str) -> Door | None:
     """The table, if this session is at it: messages of other games are passed over."""
     door = session.hall.door(game)

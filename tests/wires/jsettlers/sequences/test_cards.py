@@ -12,6 +12,12 @@ from tests.wires.jsettlers.laid import DISCOVERY, KNIGHT, MONOPOLY, ROADS, LaidT
 UNIVERSITY = 6
 
 
+def about_to_buy_a_soldier(at: Laying) -> None:
+    at.deck(UNIVERSITY, KNIGHT)
+    at.hand(3, ore=1, sheep=1, wheat=1)
+    at.turn(3)
+
+
 def about_to_buy(at: Laying) -> None:
     at.deck(KNIGHT, UNIVERSITY)
     at.hand(3, ore=1, sheep=1, wheat=1)
@@ -32,11 +38,11 @@ def test_only_the_buyer_sees_which_card_was_bought(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("options", ["PL=4,PLAY_VPO=t", "PL=4,PLAY_FO=t"])
 def test_where_cards_lie_open_all_see_which_was_bought(tmp_path: Path, options: str) -> None:
-    table = LaidTable(tmp_path, about_to_buy, options=options, open_tables=True)
+    table = LaidTable(tmp_path, about_to_buy_a_soldier, options=options, open_tables=True)
     table.plays("""
         f3:SOCBuyDevCardRequest:game=test
         all:SOCPlayerElements:game=test|playerNum=3|actionType=LOSE|e2=1,e3=1,e4=1
-        all:SOCDevCardAction:game=test|playerNum=3|actionType=DRAW|cardType=6
+        all:SOCDevCardAction:game=test|playerNum=3|actionType=DRAW|cardType=9
         all:SOCSimpleAction:game=test|pn=3|actType=1|v1=1|v2=0
         all:SOCGameState:game=test|state=20
     """)
