@@ -203,7 +203,12 @@ class World:
 
     def list_text(self) -> str:
         standings = [keeper.standing for keeper in self.house.keepers.values()]
-        return pages.list_page(standings) + pages.list_news(standings).decode()
+        news = pages.list_news(standings, lambda _: self.page)
+        return pages.list_page(standings, lambda _: self.page, []) + news.decode()
+
+    def story_text(self) -> str:
+        """What a page that is opened now is told of the past."""
+        return repr(pages.story(self.page, self.keeper.past()))
 
     def export(self, suffix: str, seat: int | None) -> bytes:
         """What `tablewire export` writes of the running game."""

@@ -238,6 +238,7 @@ class Pair:
         self.bytes += same(self.worlds, "page" + where, World.page_text)
         self.bytes += same(self.worlds, "board" + where, World.board_text)
         self.bytes += same(self.worlds, "list" + where, World.list_text)
+        self.bytes += same(self.worlds, "story" + where, World.story_text)
         if self.viewer >= 0 and self.on_wire:
             for command in ("*STATS*", "*CHECKTIME*", "*WHO*", "*HELP*", "*VERSION*"):
                 for world in self.worlds:

@@ -19,14 +19,23 @@ from tests.server.running import Client, named, running, seated, until
 class CoinPage:
     """How coins show themselves."""
 
+    def title(self, options: dict[str, Any]) -> str:
+        return f"Coins to {options['goal']}"
+
     def board(self, view: Any) -> str:
         return f'<svg xmlns="http://www.w3.org/2000/svg"><text>{view}</text></svg>'
 
-    def seats(self, view: Any) -> dict[int, str]:
-        return {seat: f"{view[seat]} points" for seat in (0, 1)}
+    def state(self, view: Any) -> str:
+        return f"turn of {view[2]}"
+
+    def seats(self, view: Any) -> dict[int, list[str]]:
+        return {seat: [f"{view[seat]} points", "a purse"] for seat in (0, 1)}
 
     def story(self, event: Any, names: dict[int, str]) -> str:
         return f"{names[event.seat]} guesses {event.side}."
+
+    def heading(self, event: Any) -> bool:
+        return True
 
 
 @asynccontextmanager
@@ -60,38 +69,67 @@ class Stream:
 
 async def test_the_list_shows_tables_and_changes_as_they_do(tmp_path: Path) -> None:
     async with pages(tmp_path) as (server, web):
-        assert "den" not in await text_of(web, "/")
+        assert "Nobody plays" in await text_of(web, "/")
         async with web.get("/events") as response:
             assert response.headers["Content-Type"] == "text/event-stream"
             stream = Stream(response)
-            await seated(server, "Ada", "Bo")
+            people = await seated(server, "Ada", "Bo")
             rows: list[Any] = []
             while not rows or rows[0]["phase"] != "playing":
                 rows = await stream.next()
             assert rows == [
-                {"name": "den", "href": "/table/den", "game": "coins", "phase": "playing",
-                 "seats": "Ada, Bo"},
-            ]  # fmt: skip
+                {
+                    "name": "den",
+                    "href": "/table/den",
+                    "title": "Coins to 9",
+                    "phase": "playing",
+                    "state": "playing",
+                    "people": [
+                        {"name": "Ada", "class": "seat seat-0"},
+                        {"name": "Bo", "class": "seat seat-1"},
+                    ],
+                }
+            ]
         page = await text_of(web, "/")
-        assert '<a href="/table/den">den</a>' in page
-        assert "Ada, Bo" in page
+        assert '<a href="/table/den">' in page
+        assert '<li class="seat seat-0">Ada</li><li class="seat seat-1">Bo</li>' in page
+        assert len(people) == 2  # who is forgotten would be away
+
+
+async def test_the_list_says_where_clients_connect(tmp_path: Path) -> None:
+    async with pages(tmp_path) as (server, web):
+        server.open_at = [("coins clients", "127.0.0.1:7"), ("dice clients", "0.0.0.0:8")]
+        page = await text_of(web, "/")
+        assert "<dt>coins clients</dt><dd><code>127.0.0.1:7</code>" in page
+        async with web.get("/", headers={"Host": "play.example"}) as response:
+            assert "<code>play.example:8</code>" in await response.text()
 
 
 async def test_a_table_page_shows_board_seats_and_what_happens(tmp_path: Path) -> None:
     async with pages(tmp_path) as (server, web):
         ada, bo = await seated(server, "Ada", "Bo")
         page = await text_of(web, "/table/den")
-        assert "Ada: 0 points" in page
+        assert '<b class="name">Ada</b><span class="most">0 points</span>' in page
+        assert "<li>a purse</li>" in page
         async with web.get("/table/den/events") as response:
             stream = Stream(response)
+            now = await stream.next()
+            assert (now["fresh"], now["lines"], now["phase"]) == (True, [], "playing")
+            assert [seat["words"][0] for seat in now["seats"]] == ["0 points", "0 points"]
             turn = server.house.keepers["den"].table.game.turn  # type: ignore[union-attr]  # begun
             (ada, bo)[turn].send("guess 1", "say well")
             move = await stream.next()
-            assert move["lines"] == [f"{('Ada', 'Bo')[turn]} guesses None."]
+            who = ("Ada", "Bo")[turn]
+            assert move["lines"] == [{"kind": "turn", "text": f"{who} guesses None."}]
+            assert not move["fresh"]
             assert [seat["turn"] for seat in move["seats"]] == [turn == 1, turn == 0]
             said = await stream.next()
-            assert said["lines"] == [f"{('Ada', 'Bo')[turn]}: well"]
+            assert said["lines"] == [{"kind": "said", "text": f"{who}: well"}]
             assert said["version"] != move["version"]
+        told = msgspec.json.decode(await text_of(web, "/table/den/story"))
+        texts = [line["text"] for happening in told for line in happening["lines"]]
+        assert texts[-3:] == ["The game begins.", f"{who} guesses None.", f"{who}: well"]
+        assert [happening["number"] for happening in told[-2:]] == [move["number"], said["number"]]
         board = await text_of(web, "/table/den/board.svg")
         view = server.house.keepers["den"].table.game.view(-1)  # type: ignore[union-attr]
         assert f"<text>{view}</text>" in board
@@ -112,10 +150,13 @@ async def test_pages_see_what_a_spectator_sees_and_nothing_else(tmp_path: Path) 
         type(game).view = watched
         try:
             async with web.get("/table/den/events") as response:
+                stream = Stream(response)
+                await stream.next()
                 (ada, bo)[game.turn].send("guess 1")
-                await Stream(response).next()
+                await stream.next()
             await text_of(web, "/table/den")
             await text_of(web, "/table/den/board.svg")
+            await text_of(web, "/table/den/story")
         finally:
             type(game).view = own_view
         assert set(seen) <= {-1, 0, 1}
@@ -136,6 +177,8 @@ async def test_names_and_words_of_people_are_escaped_everywhere(tmp_path: Path) 
         listing = await text_of(web, "/")
         path = listing.split('href="/table/')[1].split('"')[0]
         page = await text_of(web, "/table/" + path)
+        story = await text_of(web, f"/table/{path}/story")
+        assert msgspec.json.decode(story)  # JSON, which the script sets as text
         for text in (listing, page):
             assert "<img/src=x" not in text
             assert "&lt;img/src=x" in text
@@ -145,6 +188,7 @@ async def test_every_answer_carries_the_strict_policy(tmp_path: Path) -> None:
     async with pages(tmp_path) as (server, web):
         await seated(server, "Ada", "Bo")
         paths = ["/", "/table/den", "/static/page.js", "/static/page.css", "/metrics", "/nowhere"]
+        paths += ["/table/den/story", "/static/icon.svg"]
         for path in (*paths, "/table/nowhere", "/static/nowhere"):
             async with web.get(path) as response:
                 policy = response.headers["Content-Security-Policy"]
@@ -254,6 +298,28 @@ async def test_a_wire_is_spoken_by_posts(tmp_path: Path) -> None:
         async with web.post("/coin", data=b"found den") as response:
             assert (await response.json())["why"] == "no-name"
         assert server.guests == {}
+
+
+async def test_when_a_table_is_closed_its_pages_are_let_go_and_nothing_of_it_is_kept(
+    tmp_path: Path,
+) -> None:
+    async with pages(tmp_path) as (server, web):
+        await seated(server, "Ada", "Bo")
+        await text_of(web, "/table/den/board.svg")
+        await text_of(web, "/table/den/story")
+        async with web.get("/table/den/events") as response:
+            stream = Stream(response)
+            await stream.next()
+            server.house.close_table("den")
+            server.settle()
+            last = await stream.next()
+            assert last["lines"] == [{"kind": "table", "text": "The table is closed."}]
+            assert await asyncio.wait_for(response.content.read(), 10) == b"\n"
+        await text_of(web, "/table/den", 404)
+        await seated(server, "Cy", "Di", table="attic")
+        await text_of(web, "/table/attic/board.svg")
+        await text_of(web, "/table/attic/story")
+        assert len(server.web.pictures) == len(server.web.stories) == 1
 
 
 async def test_a_page_that_is_closed_is_forgotten(tmp_path: Path) -> None:

@@ -64,10 +64,12 @@ def welcome(server: Server) -> None:
     """Says where to look. What only the host may know is shown on a terminal, and otherwise by
     `tablewire admin status`: the output of a service is read by others too."""
     print("Tablewire is open. Ctrl-C stops it; nothing is lost.")
+    places = list(server.open_at)
     if server.web.port and server.settings.http.pages:
-        print(f"  look at the tables   {server.web.url()}")
-    for what, where in server.open_at:
-        print(f"  {what:<20} {where}")
+        places.insert(0, ("look at the tables", server.web.url()))
+    width = max((len(what) for what, _ in places), default=0) + 3
+    for what, where in places:
+        print(f"  {what:<{width}}{where}")
     if sys.stdout.isatty():
         for what, note in server.notes().items():
             print(f"  {what}: {note}")

@@ -93,6 +93,8 @@ class TableStream(Onlooker):
 
     def heard(self, door: Door, happening: Happening) -> None:  # noqa: ARG002  # it is at one table
         self.link.send(happening.once("page", self.tell))
+        if happening.standing.phase == "closed":
+            self.link.close()  # the page asks again: there may be another table of this name
 
 
 class ListStream(Onlooker):

@@ -15,12 +15,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import structlog
 
 from tablewire.bots import kinds as bots
 from tablewire.core.refused import Refused
 from tablewire.core.session import Listener, Plan, Session, Wire
 from tablewire.core.table import Start
+from tablewire.server import pages
 from tablewire.server.accounts import AccountBook, Accounts
 from tablewire.server.admin import AdminSocket, socket_path
 from tablewire.server.bans import Bans
@@ -31,6 +33,7 @@ from tablewire.server.settings import Settings, address_of
 from tablewire.server.tcp import Connection
 from tablewire.server.web import Web
 from tablewire.tables.house import House
+from tablewire.tables.retelling import retold
 from tablewire.tables.robots import Robot
 from tablewire.tables.store import Store
 from tablewire.tables.table import Kinds, NewChance, drawn
@@ -83,13 +86,13 @@ class Server:
         settings: Settings,
         kinds: Kinds,
         wires: Mapping[str, Callable[[Any, Any], Wire]],
-        pages: Mapping[str, Any] | None = None,
+        own_pages: Mapping[str, pages.Page] | None = None,
         chance: NewChance = drawn,
     ) -> None:
         self.settings = settings
         self.kinds = kinds
         self.wire_kinds = wires
-        self.pages = dict(pages or {})
+        self.pages = dict(own_pages or {})
         self.new_chance = chance
         self.folder = Path(settings.server.data)
         self.clock = RealClock()
@@ -247,6 +250,15 @@ class Server:
             source.backup(target)
         finally:
             source.close()
+
+    def story(self, page: pages.Page, number: int, round_: int) -> bytes:
+        """What happened lately at a table, for its page. Runs in any thread."""
+        source = Store(self.folder, readonly=True)
+        try:
+            journal = source.journal(number, round_)
+        finally:
+            source.close()
+        return msgspec.json.encode(pages.story(page, retold(self.kinds, journal)))
 
     def notes(self) -> dict[str, str]:
         """What the host has to know of the wires and nobody else."""

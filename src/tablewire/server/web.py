@@ -10,7 +10,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 import aiohttp
 import structlog
@@ -18,6 +18,7 @@ from aiohttp import WSMsgType, web
 
 from tablewire.core.refused import Refused
 from tablewire.core.session import Happening, Listener, Session, Wire
+from tablewire.core.standing import Standing
 from tablewire.server import pages
 from tablewire.server.links import Guest, LinkFigures, MessageLink
 from tablewire.server.metrics import exposition
@@ -44,10 +45,16 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
-STATIC: Final = {"page.css": "text/css", "page.js": "text/javascript"}
+STATIC: Final = {
+    "page.css": "text/css",
+    "page.js": "text/javascript",
+    "icon.svg": "image/svg+xml",
+}
+ANYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  # compared only
 POST_SECONDS: Final = 30.0
 HEARTBEAT_SECONDS: Final = 20.0
 
+T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -79,6 +86,9 @@ class Web:
         self.streams: Counter[str] = Counter()
         self.pictures: dict[int, tuple[str, str]] = {}
         """The last board that was drawn of each table, and of which version."""
+        self.stories: dict[int, tuple[str, bytes]] = {}
+        """The same of what happened there lately."""
+        self.telling = asyncio.Lock()
         self.port = 0
         self._runner: web.AppRunner | None = None
         server.house.came(self.glance)
@@ -88,6 +98,7 @@ class Web:
             routes.add_get("/events", self.list_events)
             routes.add_get("/table/{name}", self.show_table)
             routes.add_get("/table/{name}/events", self.table_events)
+            routes.add_get("/table/{name}/story", self.table_story)
             routes.add_get("/table/{name}/board.svg", self.board)
             routes.add_get("/static/{name}", self.show_static)
         if server.settings.http.metrics:
@@ -113,7 +124,7 @@ class Web:
     def url(self) -> str:
         """Where a browser on this machine finds the pages."""
         host, _ = address_of(self.server.settings.http.listen)
-        seen = "localhost" if host in ("0.0.0.0", "::") else host  # noqa: S104  # compared only
+        seen = "localhost" if host in ANYWHERE else host
         seen = f"[{seen}]" if ":" in seen else seen
         return f"{'https' if self.server.tls else 'http'}://{seen}:{self.port}/"
 
@@ -135,18 +146,29 @@ class Web:
             raise web.HTTPNotFound(text="There is no such table.")
         return keeper
 
-    def page_of(self, keeper: Keeper) -> Page:
-        page: Page | None = self.server.pages.get(keeper.standing.game)
-        return PlainPage() if page is None else page
+    def page_of(self, standing: Standing) -> Page:
+        page: Page | None = self.server.pages.get(standing.game)
+        return PlainPage(standing.game) if page is None else page
 
-    async def show_list(self, _request: web.Request) -> web.Response:
-        keepers = self.server.house.keepers.values()
-        text = pages.list_page(keeper.standing for keeper in keepers)
+    def standings(self) -> list[Standing]:
+        return [keeper.standing for keeper in self.server.house.keepers.values()]
+
+    async def show_list(self, request: web.Request) -> web.Response:
+        text = pages.list_page(self.standings(), self.page_of, self.places(request))
         return web.Response(text=text, content_type="text/html")
+
+    def places(self, request: web.Request) -> list[tuple[str, str]]:
+        """Where clients connect, as whoever asks would reach it."""
+        found = []
+        for what, where in self.server.open_at:
+            host, port = address_of(where)
+            seen = request.url.host or host if host in ANYWHERE else host
+            found.append((what, f"[{seen}]:{port}" if ":" in seen else f"{seen}:{port}"))
+        return found
 
     async def show_table(self, request: web.Request) -> web.Response:
         keeper = self._keeper(request)
-        page = self.page_of(keeper)
+        page = self.page_of(keeper.standing)
         text = await self._glance(
             keeper, lambda happening, view: pages.table_page(page, happening, view)
         )
@@ -154,7 +176,7 @@ class Web:
 
     async def board(self, request: web.Request) -> web.Response:
         keeper = self._keeper(request)
-        page = self.page_of(keeper)
+        page = self.page_of(keeper.standing)
         known = self.pictures.get(keeper.table.number, ("", ""))
 
         def drawn(happening: Happening, view: object) -> str:
@@ -162,20 +184,44 @@ class Web:
             if known[0] == version:
                 return known[1]
             picture = pages.EMPTY_BOARD if view is None else page.board(view)
-            self.pictures[keeper.table.number] = (version, picture)
+            self._keep(self.pictures, keeper, (version, picture))
             return picture
 
         text = await self._glance(keeper, drawn)
         headers = {"Content-Security-Policy": PICTURE_POLICY}
         return web.Response(text=text, content_type="image/svg+xml", headers=headers)
 
-    async def _glance(self, keeper: Keeper, make: Callable[[Happening, object], str]) -> str:
+    async def table_story(self, request: web.Request) -> web.Response:
+        """What happened lately, from the journal: told in a thread, for it takes a while, and one
+        after the other."""
+        keeper = self._keeper(request)
+        page, standing = self.page_of(keeper.standing), keeper.standing
+        number, round_ = keeper.table.number, standing.round
+        async with self.telling:
+            version = f"{round_}.{keeper.table.chain.number}"
+            known = self.stories.get(number, ("", b""))
+            if known[0] != version:
+                told = await asyncio.to_thread(self.server.story, page, number, round_)
+                known = (version, told)
+                if not keeper.recording:  # what is being recorded may be missing
+                    self._keep(self.stories, keeper, known)
+        return web.Response(body=known[1], content_type="application/json")
+
+    def _keep(self, shelf: dict[int, T], keeper: Keeper, thing: T) -> None:
+        """Keeps something of a table, and forgets those of tables that are gone."""
+        tables = self.server.house.by_number
+        for number in [number for number in shelf if number not in tables]:
+            del shelf[number]
+        shelf[keeper.table.number] = thing
+
+    async def _glance(self, keeper: Keeper, make: Callable[[Happening, object], T]) -> T:
         try:
             asked = self.glance.at(keeper, make)
             task = asyncio.ensure_future(asked)
             await asyncio.sleep(0)
             self.server.settle()
-            return str(await task)
+            seen: T = await task
+            return seen
         except Refused as refused:
             raise web.HTTPNotFound(text=str(refused)) from refused
         except TimeoutError as error:
@@ -197,13 +243,19 @@ class Web:
 
     async def table_events(self, request: web.Request) -> web.StreamResponse:
         keeper = self._keeper(request)
-        page = self.page_of(keeper)
+        page = self.page_of(keeper.standing)
         link = self._link("websocket", peer_of(request), request.path)
         stream = TableStream(link, lambda happening: pages.table_news(page, happening))
         self._enter(link)
         self.server.house.came(stream)
         self.server.house.watch(keeper.name, stream)
         try:
+            link.send(
+                await self._glance(
+                    keeper, lambda happening, _: pages.table_news(page, happening, fresh=True)
+                )
+            )
+            self.server.settle()
             return await self._stream(request, link, lambda: [encoded(m) for m in link.taken()])
         finally:
             self.server.house.unwatch(keeper, stream)
@@ -214,12 +266,13 @@ class Web:
         stream = ListStream(link)
         self._enter(link)
         self.server.house.came(stream)
+        link.send(b"")
+        self.server.settle()
 
         def whole() -> list[bytes]:
             link.taken()
             stream.changed = False
-            keepers = self.server.house.keepers.values()
-            return [pages.list_news(keeper.standing for keeper in keepers)]
+            return [pages.list_news(self.standings(), self.page_of)]
 
         try:
             return await self._stream(request, link, whole)

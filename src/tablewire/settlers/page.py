@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tablewire.settlers import events as e
+from tablewire.settlers.options import SCENARIOS, options_from
 from tablewire.settlers.picture import bonuses, svg_of_view
-from tablewire.settlers.view import View
-from tablewire.settlers.vocabulary import CARD_NAMES, PIECE_NAMES, RESOURCE_NAMES
+from tablewire.settlers.view import SeatView, View
+from tablewire.settlers.vocabulary import CARD_NAMES, OVER, PIECE_NAMES, RESOURCE_NAMES
 
 Line = Callable[[Any, "Names"], str]
 
@@ -28,29 +29,55 @@ class Names:
 
 
 class Page:
-    def board(self, view: View) -> str:
-        return svg_of_view(view)
+    def title(self, options: dict[str, Any]) -> str:
+        known = options_from({**options, "seats": [0]})
+        if known.scenario:
+            board = SCENARIOS[known.scenario][0]
+        elif known.sea:
+            board = "sea board"
+        else:
+            board = "classic board"
+        return f"Settlers · {board}" + (" for six" if known.six_players else "")
 
-    def seats(self, view: View) -> dict[int, str]:
-        return {
-            seat.seat: ", ".join(
-                [
-                    counted(seat.points, "point"),
-                    counted(seat.hand_size, "card"),
-                    *bonuses(view, seat.seat),
-                ]
-            )
-            for seat in view.seats
-            if seat.taken
-        }
+    def board(self, view: View) -> str:
+        return svg_of_view(view, legend=False)
+
+    def state(self, view: View) -> str:
+        if view.state == OVER:
+            return "finished"
+        if not view.round:
+            return "first placements"
+        rolled = f", {view.dice} was rolled" if view.dice > 0 else ""
+        return f"round {view.round}{rolled}"
+
+    def seats(self, view: View) -> dict[int, list[str]]:
+        return {seat.seat: words_for(view, seat) for seat in view.seats if seat.taken}
+
+    def heading(self, event: Any) -> bool:
+        return isinstance(event, e.TurnBegan)
 
     def story(self, event: Any, names: dict[int, str]) -> str:
         line = LINES.get(type(event))
         return "" if line is None else line(event, Names(names))
 
 
+def words_for(view: View, seat: SeatView) -> list[str]:
+    """Points first, then what the seat holds; what is nothing is left out."""
+    held = [
+        (seat.hand_size, "card"),
+        (seat.card_count, "development card"),
+        (seat.knights, "knight"),
+        (seat.cloth, "cloth"),
+        (seat.warships, "warship"),
+    ]
+    words = [counted(number, thing) for number, thing in held if number or thing == "card"]
+    if seat.wonder_level:
+        words.append(f"wonder {seat.wonder_level}")
+    return [counted(seat.total, "point"), *words, *bonuses(view, seat.seat)]
+
+
 def counted(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+    return f"{number} {thing}{'' if number == 1 or thing == 'cloth' else 's'}"
 
 
 def cards(hand: e.Cards | None) -> str:

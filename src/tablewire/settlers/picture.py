@@ -9,13 +9,15 @@ from tablewire.settlers.view import SeatView, View
 from tablewire.settlers.vocabulary import FORTRESS, NOBODY
 
 
-def svg_of_view(view: View, *, names: tuple[str, ...] = ()) -> str:
+def svg_of_view(view: View, *, names: tuple[str, ...] = (), legend: bool = True) -> str:
     """The text of an SVG document, which also stands inline in a page; `names` are written on the
-    hexes."""
-    return svg(picture_of_view(view, names=names))
+    hexes, the legend is of players."""
+    return svg(picture_of_view(view, names=names, legend=legend))
 
 
-def picture_of_view(view: View, *, names: tuple[str, ...] = ()) -> BoardPicture:
+def picture_of_view(
+    view: View, *, names: tuple[str, ...] = (), legend: bool = True
+) -> BoardPicture:
     board = plan_of(view.board.layout).template
     pieces = [
         Piece(seat=building.seat, kind=building.piece, place=node)
@@ -47,7 +49,7 @@ def picture_of_view(view: View, *, names: tuple[str, ...] = ()) -> BoardPicture:
         players=tuple(
             (seat.seat, ", ".join([f"{seat.total} points", *bonuses(view, seat.seat)]))
             for seat in view.seats
-            if seat.taken
+            if seat.taken and legend
         ),
         title=f"Turn {view.turn}",
     )
