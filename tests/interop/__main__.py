@@ -18,7 +18,7 @@ from pathlib import Path
 from tests.interop.configurations import CONFIGURATIONS
 from tests.interop.onlooker import Onlooker
 from tests.interop.outcome import Outcome, outcome_of
-from tests.interop.processes import HOST, Programs
+from tests.interop.processes import HOST, ROBOT_CLASS, Programs
 
 Job = tuple[str, int]
 """A configuration, and which of its games."""
@@ -32,6 +32,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=5, help="of each configuration")
     parser.add_argument("--at-once", type=int, default=4, help="games at once")
     parser.add_argument("--robots", type=int, default=7, help="programs, each at many tables")
+    parser.add_argument("--robot", default=ROBOT_CLASS, metavar="CLASS", help="another robot")
     parser.add_argument("--minutes", type=float, default=30, help="the most for one game")
     parser.add_argument("--set", action="append", default=[], metavar="SETTING=VALUE")
     parser.add_argument("--built-in", default="", metavar="KIND", help="our robots sit there too")
@@ -96,7 +97,7 @@ def main() -> int:
             sys.exit(f"no configuration {name!r}; there are: {', '.join(CONFIGURATIONS)}")
     with Programs(asked.folder) as programs:
         programs.start_server(f"robots.kinds={asked.built_in}", *asked.set)
-        programs.start_robots(asked.java, asked.jar, asked.robots)
+        programs.start_robots(asked.java, asked.jar, asked.robot, asked.robots)
         outcomes = asyncio.run(play(programs, asked, wanted))
         seconds = programs.server_seconds()
     for line in summary(outcomes, wanted):

@@ -86,11 +86,11 @@ class Programs:
                 return
         sys.exit(f"the server does not listen: see {self.folder / 'server.txt'}")
 
-    def start_robots(self, java: str, jar: str, count: int) -> None:
+    def start_robots(self, java: str, jar: str, robot: str, count: int) -> None:
         """As the original server names its own: the first ones play fast, the others smart."""
         for number in range(1, count + 1):
             name = f"{'droid' if number <= (count * 2 + 2) // 3 else 'robot'} {number}"
-            command = [java, "-cp", jar, ROBOT_CLASS, HOST, str(self.port), name, "pw", self.cookie]
+            command = [java, "-cp", jar, robot, HOST, str(self.port), name, "pw", self.cookie]
             self.start(name.replace(" ", "-"), command)
 
     def server_seconds(self) -> float:

@@ -25,7 +25,8 @@ class JSettlersSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     """That this counts in scenarios too (_VP_ALL)."""
     robot_ping_seconds: Seconds = 90.0
     ping_seconds: Seconds = 150.0
-    version_seconds: Seconds = 1.2
-    """A client that says no version for so long is taken for a very old one."""
+    version_seconds: Seconds = 10.0
+    """A client that says no version for so long is taken for a very old one, which cannot play
+    here; the original waits for 1.2 seconds, but lets those that were only slow go on."""
     welcome: str = ""
     """Said to everyone who logs in; empty is a plain welcome."""
