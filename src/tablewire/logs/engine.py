@@ -38,7 +38,7 @@ from tablewire.logs.codes import (
     TO_SEAT,
 )
 from tablewire.logs.facts import Facts
-from tablewire.logs.parts import Shapes
+from tablewire.logs.lexicon import Shapes
 from tablewire.logs.scan import Scanner
 from tablewire.logs.tree import (
     ELEMENTS_SAID,

@@ -28,7 +28,7 @@ from tablewire.logs.codes import (
     TO_UNSEATED,
 )
 from tablewire.logs.entry import NO_TIME, Comment, Entry, parse_entry
-from tablewire.logs.parts import Shapes
+from tablewire.logs.lexicon import Shapes
 from tablewire.logs.scan import Scanner
 
 START: Final = "SOC game event log: type="

@@ -33,7 +33,8 @@ from tablewire.logs.codes import (
     TO_SEAT,
     TO_UNSEATED,
 )
-from tablewire.logs.parts import PartReader, Shapes, part_size, same
+from tablewire.logs.lexicon import HASH_SIZE, Shapes
+from tablewire.logs.parts import PartReader, part_size, same
 
 NO_TIME: Final[i64] = -1
 LONGEST: Final[i64] = 2147483647  # milliseconds and numbers have 32 bits
@@ -51,8 +52,6 @@ COLON: Final[i64] = 58
 BRACKET: Final[i64] = 91
 CLOSING: Final[i64] = 93
 BAR: Final[i64] = 124
-
-HASH_SIZE: Final[i64] = 512
 
 
 class Scanner(PartReader):
