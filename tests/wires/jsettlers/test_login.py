@@ -109,6 +109,22 @@ def test_who_begins_with_something_else_is_taken_for_the_oldest_at_once(house: W
     assert isinstance(rejected, m.RejectConnection)
 
 
+def test_what_is_asked_before_the_version_is_answered_for_that_version(house: WireHouse) -> None:
+    """A client that reads with one thread and writes with another may be so quick."""
+    asked = m.GameOptionGetInfos(("-",), False)
+    hasty, usual = house.connect(), house.connect()
+    assert hasty.send(asked) == []
+    told = hasty.send(m.Version(2500, "2.5.00", "x", ";6pl;sb;sc=2500;"))
+    usual.send(m.Version(2500, "2.5.00", "x", ";6pl;sb;sc=2500;"))
+    answers = usual.send(asked)
+    assert told[-len(answers) :] == answers
+    assert {answer.key for answer in answers if isinstance(answer, m.GameOptionInfo)} == {
+        "UB",
+        "UBL",
+        "-",
+    }
+
+
 def test_two_different_versions_are_one_too_many(house: WireHouse) -> None:
     visit = house.client()
     (rejected,) = visit.send(m.Version(2600, "2.6.00", "x", FEATURES))

@@ -94,6 +94,7 @@ def known(session: JSettlersSession, client: Client) -> None:
     lobby.send_list(session)
     if not client.locale_known:
         session.status(OK, Text("unknown-locale"))
+    session.answer_early()
 
 
 def assume_old(session: JSettlersSession) -> bool:

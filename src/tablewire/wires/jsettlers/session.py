@@ -60,6 +60,8 @@ class JSettlersSession:
         self.entering: Callable[[Person | None, Refused | None], None] | None = None
         """What goes on when a login has been checked."""
         self.waiting: deque[Message] = deque()
+        self.early: list[Message] = []
+        """What was asked before the version was said, and depends on it."""
         self.welcomed = False
         self.opened_at = self.hall.now()
         self.pinged_at = self.opened_at
@@ -105,11 +107,21 @@ class JSettlersSession:
             if self.is_named():
                 at_table.play(self, message)
             return
+        if type(message) in FOR_A_VERSION and not self.version_known:
+            if len(self.early) < MOST_WAITING:
+                self.early.append(message)
+            return
         handler = HANDLERS.get(type(message))
         if handler is not None and (not handler.needs_name or self.is_named()):
             handler.handle(self, message)
         elif handler is None:
             self.is_named()
+
+    def answer_early(self) -> None:
+        """The version is known now: what came before it is answered."""
+        early, self.early = self.early, []
+        for message in early:
+            self.handle(message)
 
     def is_named(self) -> bool:
         """Whether somebody has logged in here; if not they are told to."""
@@ -265,6 +277,15 @@ def unnamed(handle: Callable[[JSettlersSession, Any], None]) -> Handler:
 def nothing(session: JSettlersSession, message: Message) -> None:
     """Taken note of: that something came is known already."""
 
+
+FOR_A_VERSION: Final = (
+    m.GameOptionGetDefaults,
+    m.GameOptionGetInfos,
+    m.LocalizedStrings,
+    m.ScenarioInfo,
+)
+"""What the answer to depends on who asks. A client reads with one thread and says its version with
+another, so it may hear ours and ask before it has said its own."""
 
 MUST_ENTER: Final = 24
 TAKEN_OVER: Final = -1
