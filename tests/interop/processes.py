@@ -41,7 +41,7 @@ class Programs:
         self.running: list[subprocess.Popen[bytes]] = []
 
     def start(self, name: str, command: list[str], **more: str) -> subprocess.Popen[bytes]:
-        with (self.folder / f"{name}.txt").open("wb") as output:
+        with (self.folder / f"{name}.txt").open("ab") as output:
             process = subprocess.Popen(
                 command,
                 stdin=subprocess.DEVNULL,

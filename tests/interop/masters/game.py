@@ -38,6 +38,8 @@ class Configuration(msgspec.Struct, frozen=True):
     """After so many moves of the first one the server is killed and started again."""
 
 
+THINKING: Final = 0.2
+"""Seconds that our own client takes for a move: somebody who left has to be able to come back."""
 CONFIGURATIONS: Final = {
     "one": Configuration(1),
     "two": Configuration(2),
@@ -94,6 +96,7 @@ class Stranger:
                 client.received(data, 0.0)
                 move = wanted(client, self.chance)
                 if move is not None:
+                    await asyncio.sleep(THINKING)
                     client.play(move, 0.0)
         finally:
             writer.close()

@@ -48,6 +48,7 @@ REFUSED = re.compile(r"You cannot .*|Irregular .*|Invalid .*|No such entity .*|.
 POINTS = re.compile(r"^\s*(\S.*?) - (\d+) - (\d+)\s*$", re.MULTILINE)
 BLUNDERS = 0.06
 """How often something is tried that the rules may refuse."""
+CONNECTING = 0.3
 PLANS = 0.7
 """How often a move is the planner's; the others are anything that is legal."""
 A_GAME = 120.0
@@ -90,9 +91,18 @@ class Player:
         await self.connect()
 
     async def connect(self) -> None:
+        """Until there is a server, which may just be starting again."""
         self.terminal.type("2")
-        await self.press(ADDRESS, f"127.0.0.1:{self.port}")
-        await self.press(NICKNAME, self.name)
+        words = ENTER
+        while words == ENTER:
+            await self.press(ADDRESS, f"127.0.0.1:{self.port}")
+            words, _ = await self.terminal.until(NICKNAME, ENTER)
+            if words == ENTER:
+                await asyncio.sleep(0.5)
+                self.terminal.type()
+        # It asks before it is connected, and forgets a nickname that comes too fast.
+        await asyncio.sleep(CONNECTING)
+        self.terminal.type(self.name)
 
     async def press(self, words: str, answer: str) -> None:
         await self.terminal.until(words)
