@@ -59,3 +59,17 @@ def only_table_plays(game: AnyGame, move: Any) -> bool:
     """`only_table_plays(move)`: moves that nobody at the table may make for themselves."""
     own = getattr(game, "only_table_plays", None)
     return own is not None and bool(own(move))
+
+
+def idle(game: AnyGame, seat: int) -> Any:
+    """`idle(seat)`: the move by which the rules hear that a player lets the time go by; None, also
+    without it, when the turn is just forced."""
+    own = getattr(game, "idle", None)
+    return None if own is None else own(seat)
+
+
+def last_one(game: AnyGame) -> Any:
+    """`last_one()`: the move that gives the game to the only player who is left; None, also
+    without it, while others are playing."""
+    own = getattr(game, "last_one", None)
+    return None if own is None else own()

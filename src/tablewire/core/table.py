@@ -73,6 +73,12 @@ class Look(Request, frozen=True):
     """Changes nothing: the asker alone hears of the table as it is now."""
 
 
+class Here(Request, frozen=True):
+    """Somebody who let the time go by, and was passed over since, plays again."""
+
+    NEEDS_SEAT: ClassVar[bool] = True
+
+
 class Leave(Request, frozen=True):
     """Go for good: a robot may take the seat."""
 

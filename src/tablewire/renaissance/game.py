@@ -250,6 +250,18 @@ class Game:
             return None
         return moves.Return(seat) if present else moves.Leave(seat)
 
+    def idle(self, seat: int) -> Move | None:
+        """Whoever lets the time go by counts as gone, until they say something."""
+        return self.attending(seat, present=False)
+
+    def last_one(self) -> Move | None:
+        """The move that gives the game to the only player who is left."""
+        here = [seat for seat in self.seats if not self.state.players[self._place(seat)].absent]
+        if len(here) != 1:
+            return None
+        claim = moves.Claim(here[0])
+        return claim if self.can(claim) is None else None
+
     def only_table_plays(self, move: Move) -> bool:
         return isinstance(move, moves.Skip | moves.Leave | moves.Return | moves.Claim)
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablewire.core import hosting
 from tablewire.core.table import Request
-from tablewire.tables.inward import Announce, Close, Force, GiveUp, Kick, RobotGone
+from tablewire.tables.inward import Announce, Award, Close, Force, GiveUp, Kick, RobotGone
 from tablewire.tables.table import Table
 
 SLOW_AFTER: Final = 2
@@ -24,6 +25,7 @@ def due(table: Table, at: int) -> list[Request]:
     asked: list[Request] = []
     if standing.in_game() and not standing.paused:
         asked += _turns(table, at)
+        asked += _last_one(table, at)
     asked += _absences(table, at)
     asked += _robots(table, at)
     end = _end(table, at)
@@ -68,6 +70,17 @@ def _turns(table: Table, at: int) -> list[Request]:
     return forced
 
 
+def _last_one(table: Table, at: int) -> list[Request]:
+    """The only player left, who has waited for the others long enough."""
+    limit = int(table.settings.last_one_seconds * 1000)
+    if not limit or table.game is None or hosting.last_one(table.game) is None:
+        table.alone_since = None
+        return []
+    if table.alone_since is None:
+        table.alone_since = at
+    return [Award()] if table.alone_since + limit <= at else []
+
+
 def _absences(table: Table, at: int) -> list[Request]:
     """Those who were away for too long while others want to play."""
     if not table.standing.in_game():
@@ -104,6 +117,8 @@ def _end(table: Table, at: int) -> Request | None:
     here = any(member.present and not member.robot for member in standing.members.values())
     quiet_since = max(standing.last_at, table.moved_at)
     if standing.phase == "over":
+        if not here and not standing.robots_only:
+            return Close("over")
         over = max(standing.last_at, standing.ended_at or 0)
         if over + int(settings.over_seconds * 1000) <= at:
             return Close("over")

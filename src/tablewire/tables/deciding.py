@@ -25,6 +25,7 @@ from tablewire.core.table import (
     FillingStopped,
     Finished,
     Forced,
+    Here,
     Join,
     Leave,
     Left,
@@ -55,6 +56,7 @@ from tablewire.tables import beginning, resets, seats
 from tablewire.tables.inward import (
     Announce,
     Attend,
+    Award,
     Begin,
     Close,
     Force,
@@ -132,7 +134,8 @@ def force(table: Table, unit: Unit, request: Force) -> None:
         raise RuntimeError(f"a forced turn of seat {request.seat} does not end")
     turn = hosting.turn(table.game)
     unit.happened(Forced(request.seat, request.why))
-    table.play(unit, game.forced(request.seat))
+    idle = hosting.idle(game, request.seat) if request.why == "clock" else None
+    table.play(unit, game.forced(request.seat) if idle is None else idle)
     _after_a_move(table, unit, turn)
     if not game.over and request.seat in game.waiting_for() and turn == hosting.turn(table.game):
         unit.then(Next(Force(request.seat, request.why, request.times + 1)))
@@ -145,6 +148,28 @@ def attend(table: Table, unit: Unit, request: Attend) -> None:
         raise Refused("not-begun")
     move = hosting.attending(game, request.seat, present=request.present)
     if move is None:
+        raise Refused("not-now")
+    turn = hosting.turn(game)
+    table.play(unit, move)
+    _after_a_move(table, unit, turn)
+
+
+def here(table: Table, unit: Unit, request: Here) -> None:
+    """Whoever was passed over for letting the time go by is back in the order of turns."""
+    game, seat = table.game, table.standing.viewer(unit.by)
+    move = None if game is None else hosting.attending(game, seat, present=True)
+    if move is None or not table.standing.in_game():
+        raise Refused("not-now")
+    turn = hosting.turn(game)
+    table.play(unit, move)
+    _after_a_move(table, unit, turn)
+
+
+def award(table: Table, unit: Unit, request: Award) -> None:
+    """The only player left is given the game."""
+    game = table.game
+    move = None if game is None else hosting.last_one(game)
+    if move is None or not table.standing.in_game():
         raise Refused("not-now")
     turn = hosting.turn(game)
     table.play(unit, move)
@@ -263,7 +288,11 @@ def kick(table: Table, unit: Unit, request: Kick) -> None:
 
 def wake(table: Table, unit: Unit, request: Wake) -> None:
     """After a restart nobody is connected: people's chairs are kept, robots are found again."""
-    for name, member in table.standing.members.items():
+    game = table.game
+    waiting = () if game is None else game.waiting_for()
+    # Those who are waited for go last: nobody loses a turn to the restart.
+    members = sorted(table.standing.members.items(), key=lambda one: one[1].seat in waiting)
+    for name, member in members:
         if member.robot:
             chair = table.standing.chairs[member.seat] if member.seat is not None else None
             if chair is None or not chair.kind:
@@ -294,6 +323,7 @@ DECIDED: dict[type[Request], Callable[[Table, Unit, Any], None]] = {
     AddRobot: beginning.add_robot,
     Announce: announce,
     Attend: attend,
+    Award: award,
     AskReset: resets.ask_reset,
     Begin: beginning.begin,
     Close: close,
@@ -302,6 +332,7 @@ DECIDED: dict[type[Request], Callable[[Table, Unit, Any], None]] = {
     Extend: extend,
     Force: force,
     GiveUp: give_up,
+    Here: here,
     Kick: kick,
     Leave: leave,
     Look: look,

@@ -53,6 +53,10 @@ class GiveUp(Inward, frozen=True):
     name: str
 
 
+class Award(Inward, frozen=True):
+    """The only player left has waited for the others long enough."""
+
+
 class Renew(Inward, frozen=True):
     """All robots have left for the reset."""
 

@@ -23,6 +23,8 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Before the table moves for a person whose connection is lost."""
     absence_seconds: Seconds = 120.0
     """A lost connection keeps its chair so long; then a robot plays until the person returns."""
+    last_one_seconds: Seconds = 0.0
+    """The only player left in a game that knows of it wins after so long; 0: plays on."""
     empty_seconds: Seconds = 600.0
     """A table that all people have dropped from is closed after so long."""
     over_seconds: Seconds = 3600.0

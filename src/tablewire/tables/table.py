@@ -97,6 +97,8 @@ class Table:
         self.moved_at = 0
         """When the game was last brought forward, for the clocks."""
         self.away_since: dict[int, int] = {}
+        self.alone_since: int | None = None
+        """When the only player left was first seen to be the only one."""
         self.forced_robots: Counter[int] = Counter()
         """How many turns of a robot's chair the table has ended in this game."""
         self.reset_askers: set[int] = set()

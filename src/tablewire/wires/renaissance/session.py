@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tablewire.core.audience import SPECTATOR, Viewer
 from tablewire.core.refused import Refused
 from tablewire.core.session import Door, Enter, HallEvent, Happening, Link, Listed, Person, Plan
-from tablewire.core.table import Began, Join, Joined, Leave, Play, Request
+from tablewire.core.table import Began, Here, Join, Joined, Leave, Play, Request, Sit
 from tablewire.renaissance import Move, View
 from tablewire.renaissance import events as e
 from tablewire.wires.renaissance.lines import LineReader, TooLong
@@ -192,9 +192,16 @@ class RenaissanceSession:
 
     def play(self, move: Move, message: Any) -> None:
         assert self.door is not None
+        if self.passed_over:
+            self.door.ask(self, Here())
         request = Play(move)
         self.asked = (request, message)
         self.door.ask(self, request)
+
+    @property
+    def passed_over(self) -> bool:
+        """Whether the rules count this one as absent, who has only let the time go by."""
+        return self.seen is not None and self.seen.player(self.seen.viewer).absent
 
     @property
     def playing(self) -> bool:
@@ -211,6 +218,8 @@ class RenaissanceSession:
         view: View | None = happening.view(viewer)
         if view is not None and viewer >= 0:
             self.hear(view, happening, own)
+        elif any(self.came_back(event) for event in happening.before):
+            self.take_seat_back(door)
         self.go_on()
 
     def hear(self, view: View, happening: Happening, own: Any) -> None:
@@ -229,6 +238,12 @@ class RenaissanceSession:
         elif any(self.came_back(event) for event in happening.before):
             self.resumed(view, events)
 
+    def take_seat_back(self, door: Door) -> None:
+        """After a long absence the table has given up on whoever it was, and kept the seat."""
+        for seat, chair in enumerate(door.standing.chairs):
+            if chair.kept_for == self.name:
+                door.ask(self, Sit(seat))
+
     def came_back(self, event: Any) -> bool:
         return isinstance(event, Joined) and event.name == self.name
 
@@ -241,7 +256,9 @@ class RenaissanceSession:
         elif self.asked is not None and request is self.asked[0]:
             message, self.asked = self.asked[1], None
             self.play_refused(message, why)
-        elif isinstance(request, Join):
+        elif isinstance(request, Join | Sit):
+            if door is not None and isinstance(request, Sit):
+                door.ask(self, Leave())
             self.door = None
             self.room.enter(self)
         self.go_on()

@@ -1,0 +1,1 @@
+"""The seed's dialect of the renaissance wire."""
