@@ -48,7 +48,7 @@ CONFIGURATIONS: Final = {
     "both-dialects": Configuration(1, 1),
     "both-dialects-4": Configuration(2, 2),
     "returning": Configuration(3, 0, ((0, 12, "quits"), (1, 9, "vanishes"), (1, 30, "quits"))),
-    "returning-alone": Configuration(1, 0, ((0, 10, "quits"), (0, 20, "vanishes"))),
+    "returning-alone": Configuration(1, 0, ((0, 6, "quits"), (0, 12, "vanishes"))),
     "returning-both-dialects": Configuration(1, 2, ((0, 8, "quits"), (0, 18, "vanishes"))),
     "killed": Configuration(2, 1, kills=16),
 }

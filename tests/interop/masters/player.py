@@ -129,10 +129,17 @@ class Player:
             elif words in FORMS:
                 # Back to the turn: another move is chosen there.
                 self.terminal.type(" ")
-            elif words == TURN and self.leaves_in and self.leaves_in[0][0] <= self.made.total():
+            elif words == TURN and self.is_to_leave():
                 await self.leave(self.leaves_in.pop(0)[1])
             else:
                 await self.choose()
+
+    def is_to_leave(self) -> bool:
+        """Not when a pile is empty: the client could not show the game when it is back."""
+        view = self.look(self.name)
+        if view is None or not all(view.piles) or not self.leaves_in:
+            return False
+        return self.leaves_in[0][0] <= self.made.total()
 
     async def choose(self) -> None:
         """One move, typed."""
