@@ -20,13 +20,15 @@ from tests.logs.made import log_of, spelled
 
 HARBOUR = Path(__file__).parent / "data" / "harbour.soclog"
 SET = 100
-# `make test` takes one recorded game of each kind of board; the long run takes all.
+# `make test` takes one recorded game of each kind of board in one view; the long run takes all.
+ALL_LOGS = bool(os.environ.get("TABLEWIRE_LONG"))
+VIEWS = ["seat:2"] if not ALL_LOGS else ["spectator", *(f"seat:{seat}" for seat in range(6))]
 SHARE = ("classic4-001", "human-classic1", "sc_clvi-001", "sc_fog-001", "sc_piri-001", "six-001")
 
 
 def recorded(shared: Path) -> list[Path]:
     logs = sorted((shared / "corpus" / "jsettlers" / "soclog").glob("*.soclog"))
-    if os.environ.get("TABLEWIRE_LONG"):
+    if ALL_LOGS:
         return logs
     return [path for path in logs if path.stem in SHARE]
 
@@ -144,7 +146,8 @@ def test_in_recorded_games_every_hand_is_known_before_it_is_told(shared: Path) -
 
 def test_in_recorded_games_each_view_counts_right(shared: Path) -> None:
     for path in recorded(shared):
-        check_views(read_log(path), "seat:2")
+        for view in VIEWS:
+            check_views(read_log(path), view)
 
 
 def test_a_position_does_not_change_when_the_log_goes_on(tmp_path: Path) -> None:

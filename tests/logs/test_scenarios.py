@@ -197,6 +197,8 @@ CASES = [
           f"all PickResources resources={CARDS}|pn=3|reason=3",
           "all PlayerElement playerNum=3|actionType=SET|elementType=101|amount=0", TURN],
          ["CHOOSE_FREE_RESOURCES", "TURN_BEGINS"], ["UNKNOWN"]),
+    Case("the state of the first turn comes before the last piece of the start", 11,
+         [PUT, PLAY1, PLACED, PLAY1], ["BUILD_PIECE"], ["UNKNOWN", "UNKNOWN"]),
     Case("a settlement undone", 20,
          ["f3 UndoPutPiece playerNumber=3|pieceType=1|coord=67",
           "all UndoPutPiece playerNumber=3|pieceType=1|coord=67",

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import csv
 import importlib.util
+import itertools
 import multiprocessing
 import shutil
 import sqlite3
@@ -45,6 +46,7 @@ from tablewire.logs.table import (
 )
 
 BATCH: Final = 4096  # rows at a time
+BATCHES: Final = 32  # at most so many of them in a group of rows
 PATIENCE: Final = 0.1  # seconds between two looks at how far the processes are
 
 
@@ -218,7 +220,7 @@ class Sqlite(Output):
 
 
 class Parquet(Output):
-    """One Parquet file, a group of rows for each log or more."""
+    """One Parquet file, a group of rows for each log, or more for a long one."""
 
     def __init__(self, path: Path) -> None:
         import pyarrow.parquet as pq  # type: ignore[import-untyped]  # it has no types
@@ -229,10 +231,10 @@ class Parquet(Output):
     def add(self, part: Path) -> None:
         import pyarrow as pa
 
-        with pa.memory_map(str(part)) as file:
-            table = pa.ipc.open_stream(file).read_all()
-            if table.num_rows:
-                self._writer.write_table(table)
+        with pa.OSFile(str(part)) as file:
+            written = iter(pa.ipc.open_stream(file))
+            while group := list(itertools.islice(written, BATCHES)):
+                self._writer.write_table(pa.Table.from_batches(group))
 
     def close(self) -> None:
         self._writer.close()

@@ -108,11 +108,25 @@ AFTER_PLACED: Final[Sequence] = (
     Done("BUILD_PIECE"),
 )
 
+# The original program looks for the state only when the entry after the request has changed it.
+AT_START: Final[Sequence] = (
+    original(
+        either(
+            (look(from_anyone("SOCGameState", state=STARTING)), Note({"at_start": 1})),
+            (look(from_anyone("SOCTurn", gameState=STARTING)), Note({"at_start": 1})),
+            look(from_anyone("SOCGameState")),
+            look(from_anyone("SOCTurn")),
+            When({"state": STARTING}, (Note({"at_start": 1}),)),
+        )
+    ),
+    corrected(When({"state": STARTING}, (Note({"at_start": 1}),))),
+)
 BUILD_PIECE: Final[Sequence] = (
     from_current("SOCPutPiece", PLAYER=CURRENT),
+    *AT_START,
     When(
-        {"state": STARTING},
-        (Note({"at_start": 1}),),
+        {"at_start": 1},
+        (),
         (
             original(COST),
             # Paid before (classic4-002: a rejected offer came in between), or free.
@@ -132,7 +146,8 @@ BUILD_PIECE_BY_REQUEST: Final[Sequence] = (
             Done("ASK_SPECIAL_BUILDING"),
         ),
     ),
-    When({"state": STARTING}, (Note({"at_start": 1}),), (COST,)),
+    *AT_START,
+    When({"at_start": 1}, (), (COST,)),
     NEW_STATE,
     When({"state": PLACING}, (), (Fail(also_next=False),)),
     # Others may answer offers or ask for special building before it is placed (six-003), and
