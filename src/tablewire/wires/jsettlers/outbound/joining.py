@@ -32,6 +32,7 @@ from tablewire.wires.jsettlers.outbound.trading import offer_message
 LOCKS = {"open": "UNLOCKED", "locked": "LOCKED", "clear": "CLEAR_ON_RESET"}
 RECAP_LINES = 9
 SHIPS = 15
+CLOTH_TRADE = "SC_CLVI"
 TIMES = 2
 """The kind of game statistics that tells when a game was made, begun and finished."""
 
@@ -97,6 +98,8 @@ def tell_board(joining: Joining) -> None:
         joining.all(boards.layout(game, view, options, min_version))
     if view is None or view.state < START1A:
         joining.all(boards.places_before(game, options))
+        if options.scenario == CLOTH_TRADE:
+            joining.all(m.PlayerElement(game, n.EVERY_SEAT, n.SET, n.CLOTH, 0))
         return
     for places in boards.places_now(game, view, options):
         joining.all(places)
