@@ -134,7 +134,7 @@ class World:
         ear = Ear(lambda link: TableStream(link, lambda told: pages.table_news(self.page, told)))
         self.ears["page"] = ear
         self.house.came(ear.session)
-        self.house.watch(TABLE, ear.session)
+        self.house.watch(self.keeper.name, ear.session)
 
     # --- The table ------------------------------------------------------------------------
 
@@ -157,7 +157,8 @@ class World:
 
     @property
     def keeper(self) -> Keeper:
-        return self.house.keepers[TABLE]
+        [keeper] = self.house.keepers.values()
+        return keeper
 
     @property
     def game(self) -> Any:
@@ -212,7 +213,7 @@ class World:
 
     def export(self, suffix: str, seat: int | None) -> bytes:
         """What `tablewire export` writes of the running game."""
-        found = self.place.store.find(TABLE)
+        found = self.place.store.find(self.keeper.name)
         assert found is not None
         journal = self.place.store.journal(found[0], found[1])
         name = self.keeper.standing.game
