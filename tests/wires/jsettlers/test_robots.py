@@ -8,6 +8,8 @@ from tablewire.wires.jsettlers import messages as m
 from tests.wires.jsettlers.visits import Visit, WireHouse
 
 ROAD, SETTLEMENT = 0, 1
+ACTIVATED = 0x01 | 0x08
+"""Left out when unused; made known by the server."""
 FAR_AWAY = 0xCC
 """An edge at the rim, where nobody has a settlement."""
 
@@ -89,3 +91,18 @@ def test_a_robot_whose_first_road_has_no_place_hears_again_that_it_is_its_turn(
         m.Turn,
     ]
     assert answers[-1] == m.Turn("den", turn.player, state)
+
+
+def test_an_option_that_the_server_activates_is_told_to_all_who_would_hide_it(
+    tmp_path: Path,
+) -> None:
+    """A robot that does not know it cannot join a game that is played with it."""
+    house = WireHouse(tmp_path, open_tables=True)
+    robot = house.robot("droid 1")
+    told = {message.key: message.flags for message in robot.all(m.GameOptionInfo)}
+    assert told == {"PLAY_FO": str(ACTIVATED), "PLAY_VPO": str(ACTIVATED), "-": "f"}
+    older = house.client(2500)
+    older.send(m.GameOptionGetInfos(("-",)))
+    keys = {message.key for message in older.all(m.GameOptionInfo)}
+    assert keys >= {"PLAY_FO", "PLAY_VPO"}
+    assert not WireHouse(tmp_path / "closed").robot("droid 1").all(m.GameOptionInfo)

@@ -129,7 +129,7 @@ def defaults(session: JSettlersSession, message: m.GameOptionGetDefaults) -> Non
 
 
 def option_infos(session: JSettlersSession, message: m.GameOptionGetInfos) -> None:
-    session.send(*option_info.asked(message, session.client))
+    session.send(*option_info.asked(message, session.client, session.known_options))
 
 
 def strings(session: JSettlersSession, message: m.LocalizedStrings) -> None:

@@ -88,7 +88,7 @@ def known(session: JSettlersSession, client: Client) -> None:
     if client.too_old:
         session.reject(Text("too-old", (OLDEST_NAME, version_name(client.version))))
         return
-    session.send(*option_info.unusable(client))
+    session.send(*option_info.unasked(client, session.known_options))
     from tablewire.wires.jsettlers import lobby  # the lobby logs people in
 
     lobby.send_list(session)

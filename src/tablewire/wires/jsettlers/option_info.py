@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.client import SERVER_VERSION, SINCE_UNDO, Client
 from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.options import (
+    ACTIVATED,
     ANY,
     HIDDEN,
     INTERNAL,
@@ -18,6 +19,9 @@ from tablewire.wires.jsettlers.options import (
     UNKNOWN,
     Option,
 )
+
+Known = Mapping[str, Option]
+"""The options of this server, by key."""
 
 NEVER: Final = 2147483647
 """The version of an option that nobody knows."""
@@ -58,24 +62,26 @@ def unknown(key: str, about: str = "") -> m.GameOptionInfo:
     )
 
 
-def unusable(client: Client) -> list[Message]:
-    """Right after its version: what a client as new as the server lacks a feature for."""
-    if client.version < SERVER_VERSION or not client.lacking:
+def unasked(client: Client, known: Known) -> list[Message]:
+    """Right after its version, to a client as new as the server: the options that it lacks a
+    feature for, and those that every other server hides."""
+    if client.version < SERVER_VERSION:
         return []
     told: list[Message] = [
-        unknown(option.key, ALL) for option in OPTIONS.values() if option.feature in client.lacking
+        unknown(option.key, ALL) for option in known.values() if option.feature in client.lacking
     ]
     if "6pl" in client.lacking:
-        told.append(info(OPTIONS["PL"], client))
-    return [*told, END] if client.version == SERVER_VERSION else told
+        told.append(info(known["PL"], client))
+    told += [info(option, client) for option in known.values() if option.flags & ACTIVATED]
+    return [*told, END] if told and client.version == SERVER_VERSION else told
 
 
-def asked(request: m.GameOptionGetInfos, client: Client) -> list[Message]:
+def asked(request: m.GameOptionGetInfos, client: Client, known: Known) -> list[Message]:
     told: list[Message] = []
     if request.keys == (ALL,):
-        told += [info(option, client) for option in newer_than(client)]
+        told += [info(option, client) for option in newer_than(client, known)]
     else:
-        told += [described(key, client) for key in request.keys]
+        told += [described(key, client, known) for key in request.keys]
     if request.i18n:
         told.append(m.LocalizedStrings("O", ALL_SENT))
     return [*told, END]
@@ -84,16 +90,17 @@ def asked(request: m.GameOptionGetInfos, client: Client) -> list[Message]:
 ALL_SENT: Final = 4
 
 
-def newer_than(client: Client) -> Iterable[Option]:
-    """Options that are new to a client, or have changed since its version."""
-    for option in OPTIONS.values():
+def newer_than(client: Client, known: Known) -> Iterable[Option]:
+    """Options that are new to a client, have changed since its version, or are hidden from it."""
+    for option in known.values():
         newest = max(option.min_version, option.last_change)
-        if newest > client.version and not option.flags & (HIDDEN | INTERNAL):
+        new = newest > client.version or bool(option.flags & ACTIVATED)
+        if new and not option.flags & (HIDDEN | INTERNAL):
             yield option
 
 
-def described(key: str, client: Client) -> m.GameOptionInfo:
-    option = OPTIONS.get(key)
+def described(key: str, client: Client, known: Known) -> m.GameOptionInfo:
+    option = known.get(key)
     if option is None or option.flags & HIDDEN:
         return unknown(key)
     if option.feature in client.lacking:

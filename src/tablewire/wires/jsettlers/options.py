@@ -10,6 +10,8 @@ rules. A packed text with a malformed pair is no options at all.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from tablewire.core.refused import Refused
@@ -265,14 +267,25 @@ def is_unused(option: Option, value: str) -> bool:
     return value == option.default
 
 
+@cache
+def known_options(*, open_tables: bool) -> Mapping[str, Option]:
+    """The options as a server has them: one that it activates is hidden no longer."""
+    if not open_tables:
+        return OPTIONS
+    return {
+        key: option._replace(flags=option.flags & ~HIDDEN | ACTIVATED)
+        if option.flags & HIDDEN
+        else option
+        for key, option in OPTIONS.items()
+    }
+
+
 def problems_of(request: dict[str, str], lacking: set[str], *, open_tables: bool) -> dict[str, str]:
     """What keeps a table from being made: keys and reasons."""
     problems = {}
     for key in request:
-        option = OPTIONS.get(key)
-        if option is None:
-            problems[key] = "option-unknown"
-        elif option.flags & HIDDEN and not open_tables:
+        option = known_options(open_tables=open_tables).get(key)
+        if option is None or option.flags & HIDDEN:
             problems[key] = "option-unknown"
         elif option.feature in lacking:
             problems[key] = "option-feature"
@@ -368,8 +381,8 @@ def defaults(default_goal: str = "", *, open_tables: bool = False) -> dict[str, 
     """What a dialog for a new game begins with."""
     known = {
         key: option.default
-        for key, option in OPTIONS.items()
-        if option.kind != TEXT and (open_tables or not option.flags & HIDDEN)
+        for key, option in known_options(open_tables=open_tables).items()
+        if option.kind != TEXT and not option.flags & HIDDEN
     }
     if default_goal:
         known["VP"] = default_goal

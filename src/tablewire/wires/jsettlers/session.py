@@ -32,6 +32,7 @@ from tablewire.wires.jsettlers.fitting import fitted, for_version, framed
 from tablewire.wires.jsettlers.inbound.moves import MOVES
 from tablewire.wires.jsettlers.malformed import Malformed
 from tablewire.wires.jsettlers.message import Message
+from tablewire.wires.jsettlers.options import known_options
 from tablewire.wires.jsettlers.outbound.lines import Welcome
 from tablewire.wires.jsettlers.scenario_info import ScenarioDesk
 from tablewire.wires.jsettlers.texts import Text
@@ -49,6 +50,7 @@ class JSettlersSession:
         self.wire = wire
         self.hall = wire.hall
         self.settings = wire.settings
+        self.known_options = known_options(open_tables=wire.settings.open_tables)
         self.link = link
         self.reader = FrameReader(link.longest_frame)
         self.client = NO_CLIENT
