@@ -43,8 +43,9 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RobotSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    kinds: tuple[str, ...] = ("greedy", "random")
-    """Robots that live in the server, the first one first; none: only those that connect."""
+    kinds: tuple[str, ...] = ("planner", "greedy", "random")
+    """Robots that live in the server: the first that plays the game takes the empty chairs. None:
+    only those that connect."""
     connected_first: bool = True
     """Robots that are connected by a wire are asked before those that live here."""
     pause_seconds: Seconds = 0.6

@@ -6,11 +6,10 @@ win, and a seat that is ahead is dealt with only for a clear gain.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from tablewire.bots.settlers.plans import Prospect
-from tablewire.bots.settlers.prices import together, without
+from tablewire.bots.settlers.prices import covers, together, without
 from tablewire.bots.settlers.rivals import Rivals
 from tablewire.settlers.view import OpenOffer
 
@@ -52,7 +51,3 @@ def takes(prospect: Prospect, rivals: Rivals, offer: OpenOffer) -> float:
         return 0.0
     needed = WORTH_TAKING + (AHEAD if rivals.is_ahead(offer.seat) else 0.0)
     return prospect.gain(without(together(prospect.hand, offer.give), offer.want)) - needed
-
-
-def covers(hand: Sequence[int], cost: Sequence[int]) -> bool:
-    return all(have >= need for have, need in zip(hand, cost, strict=True))

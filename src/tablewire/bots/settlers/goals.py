@@ -51,7 +51,7 @@ NOTHING_MORE: Final[Rates] = (0.0,) * RESOURCES
 CARDS: Final = 25
 KNIGHTS: Final = 14 / CARDS
 POINT_CARDS: Final = 5 / CARDS
-USES: Final = 0.2
+USES: Final = 0.35
 """Points' worth of what a card does when it is played: cards, roads, a robber sent away."""
 SMALLEST_ARMY: Final = 3
 ARMY_POINTS: Final = 2.0

@@ -18,11 +18,12 @@ from tablewire.bots.settlers.first_places import FirstPlaces
 from tablewire.bots.settlers.goals import Goal, edge_price
 from tablewire.bots.settlers.greedy import FIRST_EDGES, Greedy, Situation, less, more
 from tablewire.bots.settlers.plans import Deal, Prospect
-from tablewire.bots.settlers.prices import together
+from tablewire.bots.settlers.prices import covers, together
 from tablewire.bots.settlers.rivals import Rivals
 from tablewire.settlers.hand import counts_of
 from tablewire.settlers.moves import (
     ACCEPT,
+    ASK_SPECIAL_BUILDING,
     ATTACK_FORTRESS,
     BANK_TRADE,
     BUILD_CITY,
@@ -65,8 +66,10 @@ from tablewire.settlers.vocabulary import (
 )
 
 FIRST_SETTLEMENTS: Final = (START1A, START2A, START3A)
-MOST_OFFERS: Final = 3
+MOST_OFFERS: Final = 2
 """In one turn."""
+SILENCE: Final = 4
+"""Rounds in which nobody is asked who did not answer."""
 PATIENCE: Final = 8
 """So often it lets itself be asked again while others have not answered."""
 WORTH_A_CARD: Final = 1.5
@@ -85,8 +88,11 @@ class Planner(Greedy):
         super().__init__(seed)
         self._turn = -1
         self._offered: set[Deal] = set()
-        """In this turn."""
+        """In this turn, and those of its turn before."""
+        self._before: set[Deal] = set()
         self._waited = 0
+        self._silent: dict[int, int] = {}
+        """Seats that did not answer, and since which turn."""
         self._prospect: Prospect | None = None
 
     def prospect(self, view: View) -> Prospect:
@@ -131,13 +137,13 @@ class Planner(Greedy):
             return kinds[ROLL][0]
         if view.turn != self._turn:
             self._turn, self._waited = view.turn, 0
-            self._offered.clear()
+            self._before, self._offered = self._offered, set()
         mine = [one for one in view.offers if one.seat == view.viewer]
         if mine and view.state == PLAY:
             answered = self.answered(prospect, mine)
             if answered is not None:
                 return answered
-            if self._waits(mine):
+            if self._waits(mine[-1]):
                 return None
         step = self.next_step(prospect, kinds)
         if step is not None and step.kind != BANK_TRADE:
@@ -254,31 +260,39 @@ class Planner(Greedy):
         if len(self._offered) >= MOST_OFFERS:
             return None
         rivals = Rivals(prospect.view)
-        to = dealing.partners(prospect, rivals)
+        pause = SILENCE * prospect.round
+        to = [
+            seat
+            for seat in dealing.partners(prospect, rivals)
+            if self._silent.get(seat, -pause) + pause <= self._turn
+        ]
         if not to:
             return None
         for gain, deal in prospect.deals:
             if gain < dealing.WORTH_OFFERING:
                 break
-            if deal not in self._offered:
+            if deal not in self._offered and deal not in self._before:
                 self._offered.add(deal)
                 self._waited = 0
                 binding = prospect.view.options.profile != "colonist"
                 return offer(prospect.seat, to, list(deal.give), list(deal.want), binding=binding)
         return None
 
-    def _waits(self, mine: list[OpenOffer]) -> bool:
-        """For answers to its own offer, but not for ever."""
-        asked = {seat for one in mine for seat in one.to if seat not in (*one.yes, *one.no)}
+    def _waits(self, newest: OpenOffer) -> bool:
+        """For answers to its own offer, but not for ever; who says nothing is left in peace."""
+        asked = [seat for seat in newest.to if seat not in (*newest.yes, *newest.no)]
         self._waited += 1
-        return bool(asked) and self._waited <= PATIENCE
+        if self._waited > PATIENCE:
+            self._silent.update(dict.fromkeys(asked, self._turn))
+            return False
+        return bool(asked)
 
     def answered(self, prospect: Prospect, mine: list[OpenOffer]) -> Move | None:
         """An offer that somebody said yes to is settled with the one farthest from winning."""
         rivals = Rivals(prospect.view)
         for one in mine:
             willing = [seat for seat in one.yes if not dealing.near_the_goal(prospect, seat)]
-            if willing and not one.binding and dealing.covers(prospect.hand, one.give):
+            if willing and not one.binding and covers(prospect.hand, one.give):
                 partner = max(willing, key=lambda seat: rivals.rolls[seat])
                 return move(SETTLE_OFFER, prospect.seat, one.number, partner)
         return None
@@ -294,6 +308,13 @@ class Planner(Greedy):
                 if gain > worth:
                     best, worth = one, gain
         return best
+
+    def propose(self, view: View) -> Move | None:
+        """Special building, when the best plan can go on without the bank."""
+        best = self.prospect(view).best
+        if best is not None and covers(self.prospect(view).hand, best.first.cost):
+            return move(ASK_SPECIAL_BUILDING, view.viewer)
+        return None
 
     # Questions
 
