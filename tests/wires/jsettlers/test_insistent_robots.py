@@ -41,7 +41,7 @@ CONFIGURATIONS: Final = {
     **{f"{name} for six": f"PL=6,SC=SC_{name}" for name in SCENARIOS},
 }
 LONG = bool(os.environ.get("TABLEWIRE_LONG"))
-SHORT = ("classic for two", "classic", "classic for six", "sea", *SCENARIOS)
+SHORT = ("classic for two", "open hands", "classic for six", "FOG", "CLVI", "PIRI", "FTRI")
 """Those that there is always time for."""
 GAMES = 5 if LONG else 1
 GAME = "den"

@@ -220,15 +220,38 @@ CLOTH_TO_ALL: Final[Sequence] = (
     ),
 )
 
+# Where all hands lie open.
+CARD_TO_ALL: Final[Sequence] = (
+    to_all(
+        "SOCRobberyResult",
+        count=(5, 6),
+        isGainLose=1,
+        PLAYER="perp",
+        OTHER="victim",
+        RECEIVED=amount_of("resType", "amount"),
+    ),
+)
+TO_EACH: Final[Sequence] = (
+    *KNOWN_TO,
+    to_seat("SOCRobberyResult"),
+    to_others("SOCRobberyResult"),
+)
+
 ROB_PLAYER: Final[Sequence] = (
     at_server(
-        either(
-            CLOTH_TO_ALL,
-            (*KNOWN_TO, to_seat("SOCRobberyResult"), to_others("SOCRobberyResult")),
-            (look(to_all("SOCRobberyResult")), Fail(also_next=False)),
-        )
+        corrected(either(CLOTH_TO_ALL, CARD_TO_ALL, TO_EACH)),
+        original(
+            either(
+                CLOTH_TO_ALL,
+                TO_EACH,
+                (look(to_all("SOCRobberyResult")), Fail(also_next=False)),
+            )
+        ),
     ),
-    at_client(either(CLOTH_TO_ALL, KNOWN_TO, HIDDEN_FROM)),
+    at_client(
+        corrected(either(CLOTH_TO_ALL, CARD_TO_ALL, KNOWN_TO, HIDDEN_FROM)),
+        original(either(CLOTH_TO_ALL, KNOWN_TO, HIDDEN_FROM)),
+    ),
     STATE_OR_OVER_AHEAD,
     # The prompt to roll, when it came before the roll: classic2-001.
     corrected(ROLL_PROMPT),
