@@ -1,4 +1,4 @@
-"""What should not come: nonsense, messages of the wrong side, of no game, of others, of no sense now.
+"""What should not come: nonsense, messages of the wrong side, of other games, of no sense now.
 
 What always has to hold: the answer is the documented one or none, no game changes, and the
 connection is kept where the protocol keeps it.

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tablewire.wires.jsettlers import messages as m
 from tests.wires.jsettlers.laid import CLAY, KNIGHT, LaidTable, Laying
 
 TRIBE = "PL=4,SC=SC_FTRI"
@@ -54,6 +55,18 @@ def test_a_point_of_the_tribe_is_told_to_all(tmp_path: Path) -> None:
         all:SOCPlayerElement:game=test|playerNum=3|actionType=SET|elementType=102|amount=1
         all:SOCGameState:game=test|state=20
     """)
+
+
+@pytest.mark.parametrize(
+    ("gift", "ship"),
+    [(0x1005, 0x1006), (0x100A, 0x100B), (0x100F, 0x1010), (0xB12, 0xA12)],
+)
+def test_points_lie_on_all_sides_of_the_board(tmp_path: Path, gift: int, ship: int) -> None:
+    table = LaidTable(tmp_path, lambda at: sailing(at, ship), options=TRIBE)
+    before = len(table.guest.got)
+    table.seats[3].send(m.PutPiece("test", 3, 3, gift))
+    assert m.SVPTextMessage("test", 3, 1, "a gift of the tribe") in table.guest.got[before:]
+    assert not table.guest.link.closed
 
 
 PORT_TAKEN = "all:SOCSimpleAction:game=test|pn=3|actType=1002|v1=516|v2=1  // TRADE_PORT_REMOVED"

@@ -34,7 +34,8 @@ def paid(story: Story, versions: Versions) -> None:
 def placed(story: Story, versions: Versions) -> None:
     event: Placed = versions[0][1]
     story.begin_piece()
-    story.placed_at = event.place
+    if event.piece == SETTLEMENT:
+        story.settled_at = event.place
     if story.fortress_attack is None:
         story.say("built", story.name(event.seat), event.piece)
     code = code_of(story, event.piece, event.place)

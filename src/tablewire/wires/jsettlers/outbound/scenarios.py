@@ -89,7 +89,7 @@ protocol has no way to say it in another language."""
 
 def reason_for_points(story: Story, why: int) -> str:
     by_land, by_sea = POINTS_FOR[why]
-    node = story.placed_at
+    node = story.settled_at
     if node < 0:
         return by_land
     view: View = story.happening.view(SPECTATOR)

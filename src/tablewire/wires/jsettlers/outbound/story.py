@@ -95,7 +95,8 @@ class Story(Lines):
         self.card_back = -1
         """Who got the card back that they had played."""
         self.played_card = 0
-        self.placed_at = -1
+        self.settled_at = -1
+        """The node of a settlement that was placed."""
         self.placed_in_setup = False
         self.fog_lifted = False
         self.undone = False
