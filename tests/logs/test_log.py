@@ -228,3 +228,17 @@ def test_a_large_log_needs_no_more_memory_than_a_small_one(tmp_path: Path) -> No
 
     peak(1)
     assert peak(400) < peak(80) * 1.5
+
+
+def test_what_has_no_end_of_line_is_given_up_and_not_kept(tmp_path: Path) -> None:
+    path = written(tmp_path, lines_of(HEADER, *START, STATE))
+    with path.open("ab") as file:
+        file.truncate(1 << 27)  # zeros, as a disk leaves them
+    for read in (list, lambda log: list(extract(log))):
+        tracemalloc.start()
+        with pytest.raises(BadLog, match="a line of more than") as caught:
+            read(read_log(path))
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert (caught.value.reason, caught.value.line) == ("malformed", 6)
+        assert most < 1 << 26

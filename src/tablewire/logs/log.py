@@ -184,7 +184,7 @@ class Reading:
         self.closed = False  # the end was seen
         self._file: BinaryIO | None = None
         self._read_all = False
-        self._known: dict[bytes, Entry] = {}  # odd spellings that come again and again
+        self._unended = 0  # bytes of a line whose end was not read yet
         self._scanners: dict[str, Scanner] = {}
 
     # --- For the extractor ---
@@ -202,6 +202,13 @@ class Reading:
             self._file.close()
         elif self.read is not None:
             self.read(len(block))
+        last = block.rfind(b"\n")
+        self._unended = self._unended + len(block) if last < 0 else len(block) - last - 1
+        if self._unended > LONGEST_LINE:
+            with open_log(self.log.path) as file:
+                ended = file.read(self._file.tell() - self._unended).count(b"\n")
+            detail = f"a line of more than {LONGEST_LINE} bytes: this is no log"
+            raise BadLog("malformed", detail, ended + 1, str(self.log.path))
         return block
 
     def careful(self, line: bytes, number: int, scanner: Scanner) -> bool:
