@@ -7,12 +7,10 @@ reads like a player who gives back what is half done and then ends the turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
 from tablewire.settlers import moves as mv
 from tablewire.settlers.events import CardReturned, Discarded, Event, Gained, Traded
-from tablewire.settlers.hand import counts_of
 from tablewire.settlers.moves import Move
 from tablewire.settlers.vocabulary import (
     CHOOSING_DISCOVERY,
@@ -33,11 +31,9 @@ from tablewire.settlers.vocabulary import (
     SHIP,
 )
 from tablewire.wires.jsettlers import messages as m
+from tablewire.wires.jsettlers.asking import CARD, ITEM, Place, accept, request_of
 from tablewire.wires.jsettlers.message import Message
-from tablewire.wires.jsettlers.outbound import numbers as n
-from tablewire.wires.jsettlers.outbound.building import code_of
 from tablewire.wires.jsettlers.outbound.lines import Line
-from tablewire.wires.jsettlers.outbound.scenarios import WONDER_KEYS, WONDER_KIND
 from tablewire.wires.jsettlers.outbound.story import Story
 
 
@@ -50,10 +46,6 @@ class Asked(NamedTuple):
 
 
 E = TypeVar("E", bound=Event)
-
-CARD: Final = -2
-ITEM: Final = -3
-"""What is cancelled that is no piece."""
 
 
 def requests_of(story: Story) -> list[Asked]:
@@ -73,8 +65,8 @@ def requests_of(story: Story) -> list[Asked]:
     if played.kind == mv.FORCE_END:
         asked = forced(story, int(played.seat), first)
     else:
-        make = REQUESTS.get(int(played.kind))
-        asked = [] if make is None else [Asked(first, asker(story, played), make(story, played))]
+        message = one(story, played)
+        asked = [] if message is None else [Asked(first, asker(story, played), message)]
     return [*rejections, *asked]
 
 
@@ -103,188 +95,27 @@ def find(story: Story, kind: type[E]) -> E | None:
     return None
 
 
-def cards(packed: int) -> m.Cards:
-    return m.Cards(*counts_of(packed))
-
-
 # One move
 
 
-def build(story: Story, played: Move) -> Message:
-    piece, place = PIECES[int(played.kind)], int(played.a)
-    return m.PutPiece(story.game, int(played.seat), piece, code_of(story, piece, place))
+def place(story: Story) -> Place:
+    return Place(story.game, story.codes, len(story.tally.hands), story.tally.victim)
 
 
-PIECES: Final = {
-    int(mv.BUILD_ROAD): int(ROAD),
-    int(mv.BUILD_SETTLEMENT): int(SETTLEMENT),
-    int(mv.BUILD_CITY): int(CITY),
-    int(mv.BUILD_SHIP): int(SHIP),
-}
+def one(story: Story, played: Move) -> Message | None:
+    kind = int(played.kind)
+    if kind in (mv.DISCARD, mv.DISCARD_ANY):
+        return discarded(story)
+    if kind in (mv.ACCEPT, mv.SETTLE_OFFER):
+        return accept(place(story), event_of(story, Traded).seat)
+    return request_of(place(story), played)
 
 
-def discard(story: Story, played: Move) -> Message:
-    """Also of cards that chance chose."""
+def discarded(story: Story) -> Message:
+    """Also cards that chance chose."""
     given = event_of(story, Discarded).cards
     assert given is not None
     return m.Discard(story.game, -1, m.Cards(*given))
-
-
-def pick(story: Story, played: Move) -> Message:
-    return m.PickResources(story.game, cards(played.want))
-
-
-def monopolise(story: Story, played: Move) -> Message:
-    return m.PickResourceType(story.game, int(played.a) + 1)
-
-
-def move_robber(story: Story, played: Move) -> Message:
-    code = story.codes.hexes[int(played.a)]
-    signed = code if played.kind == mv.MOVE_ROBBER else -code
-    return m.MoveRobber(story.game, int(played.seat), signed)
-
-
-def choose(story: Story, played: Move) -> Message:
-    kind = int(played.kind)
-    if kind == mv.ROB:
-        choice = int(played.a)
-    elif kind == mv.STEAL_CARD:
-        choice = story.tally.victim
-    elif kind == mv.STEAL_CLOTH:
-        choice = -story.tally.victim - 1
-    else:
-        choice = CHOICES[kind]
-    return m.ChoosePlayer(story.game, choice)
-
-
-CHOICES: Final = {
-    int(mv.ROB_NOBODY): -1,
-    int(mv.CHOOSE_ROBBER): -2,
-    int(mv.CHOOSE_PIRATE): -3,
-}
-
-
-def bank_trade(story: Story, played: Move) -> Message:
-    return m.BankTrade(story.game, cards(played.give), cards(played.want))
-
-
-def offer(story: Story, played: Move) -> Message:
-    chairs = range(len(story.tally.hands))
-    to = tuple(int(played.a) >> seat & 1 == 1 for seat in chairs)
-    give, want = cards(played.give), cards(played.want)
-    return m.MakeOffer(story.game, int(played.seat), to, give, want)
-
-
-def accept(story: Story, played: Move) -> Message:
-    return m.AcceptOffer(story.game, 0, event_of(story, Traded).seat)
-
-
-def move_ship(story: Story, played: Move) -> Message:
-    edges = story.codes.edges
-    start, target = edges[int(played.a)], edges[int(played.b)]
-    return m.MovePiece(story.game, int(played.seat), int(SHIP), start, target)
-
-
-def undo(story: Story, played: Move) -> Message:
-    game, seat = story.game, int(played.seat)
-    if played.kind == mv.UNDO_SHIP_MOVE:
-        edges = story.codes.edges
-        start, target = edges[int(played.a)], edges[int(played.b)]
-        return m.UndoPutPiece(game, seat, int(SHIP), target, start)
-    piece = int(played.a)
-    return m.UndoPutPiece(game, seat, piece, code_of(story, piece, int(played.b)))
-
-
-def place_port(story: Story, played: Move) -> Message:
-    code = story.codes.edges[int(played.a)]
-    return m.SimpleRequest(story.game, int(played.seat), n.PLACE_PORT, code, 0)
-
-
-def attack_fortress(story: Story, played: Move) -> Message:
-    return m.SimpleRequest(story.game, int(played.seat), n.ATTACK_FORTRESS, 0, 0)
-
-
-def take_out_port(story: Story, played: Move) -> Message:
-    seat, port = int(played.seat), int(played.a)
-    return m.InventoryItemAction(story.game, seat, n.PLAY_ITEM, -port)
-
-
-def build_wonder(story: Story, played: Move) -> Message:
-    wonder, seat = int(played.a), int(played.seat)
-    key = WONDER_KEYS[wonder]
-    return m.SetSpecialItem(story.game, n.PICK_ITEM, WONDER_KIND, wonder, 0, seat, -1, 0, key)
-
-
-def play_card(story: Story, played: Move) -> Message:
-    return m.PlayDevCardRequest(story.game, int(played.a))
-
-
-def buy(story: Story, played: Move) -> Message:
-    return m.BuildRequest(story.game, int(played.a))
-
-
-def ask_to_build(story: Story, played: Move) -> Message:
-    return m.BuildRequest(story.game, -1)
-
-
-def cancel(story: Story, played: Move) -> Message:
-    kind = int(played.kind)
-    return m.CancelBuildRequest(story.game, CANCELLED.get(kind, int(played.a)))
-
-
-CANCELLED: Final = {
-    int(mv.CANCEL_CARD): CARD,
-    int(mv.CANCEL_FREE_ROAD): int(ROAD),
-    int(mv.CANCEL_PORT): ITEM,
-}
-"""Of others the move says which piece."""
-
-
-def clear_offer(story: Story, played: Move) -> Message:
-    """Clients leave the number of their seat to the server."""
-    return m.ClearOffer(story.game, 0)
-
-
-def alone(make: Callable[[str], Message]) -> Callable[[Story, Move], Message]:
-    """A request that says nothing but the game."""
-    return lambda story, _: make(story.game)
-
-
-REQUESTS: Final[dict[int, Callable[[Story, Move], Message]]] = {
-    **{int(kind): build for kind in PIECES},
-    int(mv.ROLL): alone(m.RollDice),
-    int(mv.END_TURN): alone(m.EndTurn),
-    int(mv.DISCARD): discard,
-    int(mv.DISCARD_ANY): discard,
-    int(mv.PICK_GOLD): pick,
-    int(mv.DISCOVER): pick,
-    int(mv.MONOPOLISE): monopolise,
-    int(mv.MOVE_ROBBER): move_robber,
-    int(mv.MOVE_PIRATE): move_robber,
-    int(mv.ROB): choose,
-    int(mv.STEAL_CARD): choose,
-    int(mv.STEAL_CLOTH): choose,
-    **{int(kind): choose for kind in CHOICES},
-    int(mv.BUY_CARD): alone(m.BuyDevCardRequest),
-    int(mv.PLAY_CARD): play_card,
-    int(mv.BANK_TRADE): bank_trade,
-    int(mv.MOVE_SHIP): move_ship,
-    int(mv.ATTACK_FORTRESS): attack_fortress,
-    int(mv.BUILD_WONDER): build_wonder,
-    int(mv.TAKE_OUT_PORT): take_out_port,
-    int(mv.PLACE_PORT): place_port,
-    int(mv.BUY_PIECE): buy,
-    int(mv.CANCEL_PIECE): cancel,
-    **{int(kind): cancel for kind in CANCELLED},
-    int(mv.ASK_SPECIAL_BUILDING): ask_to_build,
-    int(mv.OFFER): offer,
-    int(mv.CLEAR_OFFER): clear_offer,
-    int(mv.ACCEPT): accept,
-    int(mv.SETTLE_OFFER): accept,
-    int(mv.UNDO_BUILD): undo,
-    int(mv.UNDO_SHIP_MOVE): undo,
-}
-"""Moves that are not here change nothing that this wire has a word for."""
 
 
 # A forced turn
