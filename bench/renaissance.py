@@ -27,6 +27,9 @@ CATANATRON_THERE = 38.6
 ORIGINAL_FOUR = 387 / CATANATRON_THERE
 """Games of four that the original plays while catanatron plays one of its own."""
 
+ORIGINAL_ALONE = 558 / CATANATRON_THERE
+"""Games for one, in the same time."""
+
 UNCOMPILED = """
 from bench.renaissance import batch_rate
 from tablewire.core.compiled import is_compiled
@@ -80,7 +83,9 @@ def main() -> None:
     figure("renaissance.turns_a_game", turns)
     figure("renaissance.turns_per_second", statistics.median(rates) * turns)
     figure("renaissance.vs_catanatron", statistics.median(ratios), at_least=95)
-    figure("renaissance.solo_games_per_second", batch_rate(1, GAMES))
+    solo = batch_rate(1, GAMES)
+    figure("renaissance.solo_games_per_second", solo)
+    figure("renaissance.solo_vs_original", solo / (ORIGINAL_ALONE * peer), at_least=10)
     figure("renaissance.python_loop_vs_catanatron", loop_rate(300) / peer)
     figure(
         "renaissance.uncompiled_vs_original",
