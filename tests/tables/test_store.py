@@ -34,6 +34,28 @@ def test_the_journal_is_whole_however_often_the_table_was_kept(tmp_path: Path) -
         assert later.store.journal(1, 0).startswith(journal)
 
 
+def test_a_journal_is_whole_while_its_table_is_kept_by_somebody_else(tmp_path: Path) -> None:
+    place = Playhouse(tmp_path, tables=TableSettings(snapshot_records=7))
+    door, [ada, _] = place.begun("Ada", "Bo", options={"goal": 9})
+    reader = Store(tmp_path, readonly=True)
+    before = reader.journal(1, 0)
+
+    def meanwhile(_: object, statement: str, __: object) -> bool:
+        """Between what is kept and the tail, the server keeps the table once more."""
+        if statement.startswith("SELECT round, first_kept"):
+            for number in range(20):
+                place.ask(door, ada, Say(f"line {number}"))
+        return True
+
+    reader.connection.exec_trace = meanwhile
+    assert reader.journal(1, 0) == before
+    reader.connection.exec_trace = None
+    after = reader.journal(1, 0)
+    assert len(after) > len(before)
+    assert after.startswith(before)
+    reader.close()
+
+
 def test_the_tail_is_trimmed_of_what_no_table_needs(tmp_path: Path) -> None:
     place = Playhouse(tmp_path, tables=TableSettings(snapshot_records=4))
     door, [ada, _] = place.begun("Ada", "Bo", options={"goal": 9})

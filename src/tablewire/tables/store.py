@@ -323,23 +323,24 @@ class Store:
 
     def journal(self, number: int, round_: int) -> bytes:
         """The whole journal of a round, as a file of `tablewire.core.journal`."""
-        parts = [
-            frames
-            for (frames,) in self.connection.execute(
-                "SELECT frames FROM chunks WHERE number=? AND round=? ORDER BY first",
-                (number, round_),
-            )
-        ]
+        # As it was at one moment: a server may be keeping the table while somebody else reads.
+        with self.connection:
+            parts = list(self._journal(number, round_))
+        return b"".join(parts)
+
+    def _journal(self, number: int, round_: int) -> Iterator[bytes]:
+        for (frames,) in self.connection.execute(
+            "SELECT frames FROM chunks WHERE number=? AND round=? ORDER BY first",
+            (number, round_),
+        ):
+            yield frames
         now = self.connection.execute(
             "SELECT round, first_kept FROM tables WHERE number=?", (number,)
         ).fetchone()
         if now is not None and now[0] == round_:
-            parts += [
-                frames
-                for owner_round, first, frames in self._tail_of(number)
-                if owner_round == round_ and first >= now[1]
-            ]
-        return b"".join(parts)
+            for owner_round, first, frames in self._tail_of(number):
+                if owner_round == round_ and first >= now[1]:
+                    yield frames
 
     def find(self, name: str) -> tuple[int, int, str] | None:
         """Number, last round and state of the newest table of this name."""
