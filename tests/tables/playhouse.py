@@ -10,8 +10,9 @@ from typing import Any
 from tablewire.core.refused import Refused
 from tablewire.core.session import Door, HallEvent, Happening, Person, Plan, Session
 from tablewire.core.table import Join, Play, Request, Sit, Start, TableEvent
-from tablewire.tables.house import Accounts, House
+from tablewire.tables.house import House
 from tablewire.tables.keeper import Keeper
+from tablewire.tables.people import Accounts
 from tablewire.tables.settings import HallSettings, RobotSettings, TableSettings
 from tablewire.tables.store import Store
 from tablewire.tables.writer import WriterByHand

@@ -133,7 +133,7 @@ def test_who_talks_too_much_is_refused_for_the_rest_of_the_minute(tmp_path: Path
 
 def test_the_banned_do_not_come_in(tmp_path: Path) -> None:
     place = Playhouse(tmp_path)
-    place.house.banned = lambda kind, value: (kind, value) == ("name", "Eve")
+    place.house.people.banned = lambda kind, value: (kind, value) == ("name", "Eve")
     assert place.come("Eve").reasons() == ["banned"]
     assert place.come("Ada").refusals == []
 

@@ -18,7 +18,7 @@ from prometheus_client.core import (
 from prometheus_client.exposition import generate_latest
 from prometheus_client.registry import Collector, CollectorRegistry
 
-from tablewire.tables.house import LATENCIES
+from tablewire.tables.figures import LATENCIES
 
 if TYPE_CHECKING:
     from tablewire.server.server import Server

@@ -7,10 +7,7 @@ that came in, and then writes out what the sessions sent.
 
 from __future__ import annotations
 
-import hashlib
-import secrets
-from bisect import bisect_left
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
@@ -20,25 +17,24 @@ from tablewire.core.refused import Refused
 from tablewire.core.session import (
     Broadcast,
     Door,
-    Enter,
     HallEvent,
     Happening,
     Listed,
     Person,
     Plan,
-    Register,
     Relisted,
     Session,
     ShuttingDown,
     Unlisted,
 )
-from tablewire.core.table import Drop, Founded, Join, Request, Sit
+from tablewire.core.table import Drop, Founded, Request
 from tablewire.tables import names
 from tablewire.tables.channels import Channels
+from tablewire.tables.figures import Figures
 from tablewire.tables.inward import Announce, Close, Kick, RobotGone, RobotSits, Wake
 from tablewire.tables.keeper import Keeper
+from tablewire.tables.people import Accounts, People, Visitor, new_secret
 from tablewire.tables.robots import AtOnce, NoRobots, RobotHouse, RobotKinds, Thinking
-from tablewire.tables.seats import ROBOT_KEY, fits
 from tablewire.tables.settings import HallSettings, RobotSettings, TableSettings
 from tablewire.tables.store import KeptTable, Write
 from tablewire.tables.table import Kinds, NewChance, Table, drawn, founded
@@ -46,35 +42,6 @@ from tablewire.tables.unit import InviteRobot
 from tablewire.tables.writer import Journal
 
 log = structlog.get_logger(part="house")
-
-SECRET_BYTES = 12
-LONGEST_PASSWORD = 256
-
-
-class Accounts(Protocol):
-    """Who has an account, and whether a password is theirs. `done` is called later."""
-
-    open: bool
-    """Anybody may make one."""
-
-    def check(self, name: str, password: str, done: Callable[[str, str], None], /) -> None:
-        """ "right", "wrong", or "none" when there is no account of this name, after the same time
-        in each case, and the name as the account spells it."""
-        ...
-
-    def create(self, name: str, password: str, done: Callable[[str], None], /) -> None:
-        """ "made", or "name-in-use"."""
-        ...
-
-
-class NoAccounts:
-    open = False
-
-    def check(self, name: str, _password: str, done: Callable[[str, str], None]) -> None:
-        done("none", name)
-
-    def create(self, _name: str, _password: str, done: Callable[[str], None]) -> None:
-        done("no-registration")
 
 
 class Reader(Protocol):
@@ -93,38 +60,6 @@ class Clock(Protocol):
     def wall_ms(self) -> int:
         """Milliseconds since 1970."""
         ...
-
-
-LATENCIES = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
-
-
-class Figures:
-    """What there is to tell about the house."""
-
-    def __init__(self) -> None:
-        self.latencies = [0] * (len(LATENCIES) + 1)
-        """From taking up a request to having told everyone: how many took at most so long."""
-        self.latency_sum = 0.0
-        self.units = 0
-        self.moves = 0
-        self.forced = 0
-        self.failures = 0
-        self.refusals: Counter[str] = Counter()
-
-    def took(self, seconds: float) -> None:
-        self.latencies[bisect_left(LATENCIES, seconds)] += 1
-        self.latency_sum += seconds
-
-
-class Visitor:
-    """One session, and who it is."""
-
-    def __init__(self, now: float) -> None:
-        self.person: Person | None = None
-        self.key = ""
-        self.heard_at = now
-        self.entering = False
-        self.tables: set[Keeper] = set()
 
 
 class House:
@@ -153,8 +88,6 @@ class House:
         self.clock = clock
         self.table_settings = tables or TableSettings()
         self.settings = hall or HallSettings()
-        self.accounts = accounts or NoAccounts()
-        self.banned = banned
         self.new_chance = chance
         self.robots = RobotHouse(
             self, robots or RobotSettings(), robot_kinds or NoRobots(), thinking or AtOnce()
@@ -164,8 +97,9 @@ class House:
         self.by_number: dict[int, Keeper] = {}
         self.aside: dict[str, str] = {}
         """Tables that could not be restored, and why."""
-        self.visitors: dict[Session, Visitor] = {}
-        self.by_name: dict[str, Session] = {}
+        self.people = People(self, accounts, banned)
+        self.visitors = self.people.visitors
+        self.by_name = self.people.by_name
         self.channel_house = Channels(self)
         self.stopping = False
         self._number = first_number
@@ -229,13 +163,7 @@ class House:
         for keeper in list(visitor.tables):
             keeper.ask(session, Drop())
         self.channel_house.gone(session)
-        del self.visitors[session]
-        if visitor.person is not None:
-            self._free(visitor.person.name, session)
-
-    def _free(self, name: str, session: Session) -> None:
-        if self.by_name.get(names.same(name)) is session:
-            del self.by_name[names.same(name)]
+        self.people.gone(session)
 
     def came_to(self, session: Session, keeper: Keeper) -> None:
         visitor = self.visitors.get(session)
@@ -279,7 +207,7 @@ class House:
         for session in list(self.visitors):
             self.guarded(session, session.hall_heard, event)
 
-    def _refuse_soon(self, session: Session, request: Request, why: Refused) -> None:
+    def refuse_soon(self, session: Session, request: Request, why: Refused) -> None:
         self.figures.refusals[why.reason] += 1
         self.soon(lambda: self.tell_refusal(session, None, request, why))
 
@@ -296,158 +224,42 @@ class House:
         take_over: bool = False,
         by_name: bool = False,
     ) -> None:
-        request = Enter(name)
-        visitor = self.visitors[session]
-        try:
-            if visitor.person is not None or visitor.entering:
-                raise Refused("named-already")
-            name = names.person(name, self.settings.name_length, robot=robot)
-            if self.banned("name", name) or self.banned("address", session.link.peer):
-                raise Refused("banned")
-            if self.is_full():
-                raise Refused("too-many-people")
-            if self.session_of(name) is not None and not take_over:
-                raise Refused("name-in-use", name)
-        except Refused as refused:
-            self._refuse_soon(session, request, refused)
-            return
-        if robot:
-            self.soon(lambda: self._entered(session, request, Person(name, robot=True), ROBOT_KEY))
-            return
-        visitor.entering = True
-
-        def checked(result: str, proper: str) -> None:
-            given = password or secret
-            self.soon(
-                lambda: self._checked(session, request, proper, result, given, by_name=by_name)
-            )
-
-        self.accounts.check(name, password, checked)
-
-    def _checked(
-        self,
-        session: Session,
-        request: Enter,
-        name: str,
-        result: str,
-        given: str,
-        *,
-        by_name: bool,
-    ) -> None:
-        visitor = self.visitors.get(session)
-        if visitor is None:
-            return
-        visitor.entering = False
-        proven = by_name
-        if result == "right":
-            proven = True
-            key, secret = "account:" + names.same(name), ""
-        elif result == "wrong":
-            self._refuse_soon(session, request, Refused("password-wrong"))
-            return
-        elif by_name and not given:
-            key, secret = "*", ""
-        else:
-            secret = given or self.new_secret()
-            key = key_of_secret(secret)
-            known = self._is_kept(name, key)
-            if given and not known:
-                self._refuse_soon(session, request, Refused("password-wrong"))
-                return
-            proven = proven or known
-        old = self.session_of(name)
-        if old is not None and old is not session:
-            if not proven:
-                self._refuse_soon(session, request, Refused("name-in-use", name))
-                return
-            self._take_over(old, session)
-        self._entered(session, request, Person(name, secret=secret, account=result == "right"), key)
-
-    def _is_kept(self, name: str, key: str) -> bool:
-        """Whether this key opens a chair that this name has or is kept."""
-        for keeper in self.keepers.values():
-            for seat, chair in enumerate(keeper.standing.chairs):
-                if name in (chair.name, chair.kept_for) and fits(
-                    keeper.table.keys.get(seat, ""), key
-                ):
-                    return True
-        holder = self.session_of(name)
-        return holder is not None and self.visitors[holder].key == key
-
-    def _take_over(self, old: Session, new: Session) -> None:
-        """The name and all its chairs go to another connection."""
-        leaving, coming = self.visitors[old], self.visitors[new]
-        assert leaving.person is not None
-        self._free(leaving.person.name, old)
-        for keeper in leaving.tables:
-            keeper.sessions[leaving.person.name] = new
-        coming.tables, leaving.tables = leaving.tables, set()
-        self.channel_house.replaced(old, new)
-        leaving.person = None
-        self.guarded(old, old.replaced)
-        old.link.close()
-
-    def _entered(self, session: Session, request: Enter, person: Person, key: str) -> None:
-        visitor = self.visitors.get(session)
-        if visitor is None:
-            return
-        if self.session_of(person.name) not in (None, session):
-            self._refuse_soon(session, request, Refused("name-in-use", person.name))
-            return
-        visitor.person, visitor.key = person, key
-        self.by_name[names.same(person.name)] = session
-        self.guarded(session, session.entered, person)
-        if person.robot:
-            self.robots.arrived()
+        self.people.enter(
+            session,
+            name,
+            password=password,
+            secret=secret,
+            robot=robot,
+            take_over=take_over,
+            by_name=by_name,
+        )
 
     def register(self, session: Session, name: str, password: str) -> None:
-        request = Register(name)
-        try:
-            if not self.accounts.open:
-                raise Refused("no-registration")
-            name = names.person(name, self.settings.name_length, robot=False)
-            if not 1 <= len(password) <= LONGEST_PASSWORD:
-                raise Refused("bad-password", f"1 to {LONGEST_PASSWORD} characters")
-        except Refused as refused:
-            self._refuse_soon(session, request, refused)
-            return
-
-        def made(result: str) -> None:
-            if result != "made":
-                self._refuse_soon(session, request, Refused(result, name))
-            elif session in self.visitors:
-                self.soon(lambda: self.guarded(session, session.registered, name))
-
-        self.accounts.create(name, password, made)
-
-    def is_full(self) -> bool:
-        return len(self.by_name) >= self.settings.people
+        self.people.register(session, name, password)
 
     def accounts_open(self) -> bool:
-        return self.accounts.open
+        return self.people.accounts.open
+
+    def is_full(self) -> bool:
+        return self.people.is_full()
 
     def person(self, session: Session) -> Person | None:
-        return self.visitors[session].person
+        return self.people.person(session)
 
     def name_of(self, session: Session) -> str:
-        visitor = self.visitors.get(session)
-        return "" if visitor is None or visitor.person is None else visitor.person.name
+        return self.people.name_of(session)
 
     def key_of(self, session: Session | None, request: Request) -> str:
-        if session is None or not isinstance(request, Join | Sit):
-            return ""
-        visitor = self.visitors.get(session)
-        return "" if visitor is None else visitor.key
+        return self.people.key_of(session, request)
 
     def session_of(self, name: str) -> Session | None:
-        return self.by_name.get(names.same(name))
+        return self.people.session_of(name)
 
     def heard_from(self, name: str) -> float:
-        session = self.session_of(name)
-        return 0.0 if session is None else self.now() - self.visitors[session].heard_at
+        return self.people.heard_from(name)
 
     def new_secret(self) -> str:
-        return secrets.token_hex(SECRET_BYTES)
+        return new_secret()
 
     # --- Tables -------------------------------------------------------------------------
 
@@ -486,7 +298,7 @@ class House:
         except Refused as refused:
             if session is None:
                 raise
-            self._refuse_soon(session, plan, refused)
+            self.refuse_soon(session, plan, refused)
             return
         self._number += 1
         self._founding[event.name] = owner
@@ -676,7 +488,3 @@ class House:
         for keeper in self.keepers.values():
             keeper.line.clear()
             keeper.flush()
-
-
-def key_of_secret(secret: str) -> str:
-    return hashlib.sha256(b"chair" + secret.encode()).hexdigest()[:32]
