@@ -11,20 +11,18 @@ from __future__ import annotations
 
 import re
 from random import Random
-from types import SimpleNamespace
 from typing import Any, Final
 
 from tablewire.bots.kinds import make
 from tablewire.settlers import moves as mv
 from tablewire.settlers.game import Game
-from tablewire.settlers.hand import counts_of
 from tablewire.settlers.moves import Move
 from tablewire.settlers.vocabulary import OVER, PLAY, SPECIAL_BUILDING
 from tablewire.wires.jsettlers import messages as m
+from tablewire.wires.jsettlers.asking import PIECES, Place, request_of
 from tablewire.wires.jsettlers.boards import codes_of_options
 from tablewire.wires.jsettlers.codec import encode
 from tablewire.wires.jsettlers.message import Message
-from tablewire.wires.jsettlers.outbound.requests import PIECES, REQUESTS
 from tests.wires.jsettlers.visits import Visit
 
 SET, GAIN, LOSE = 100, 101, 102
@@ -285,13 +283,9 @@ class InsistentRobot:
     def play(self, move: Move) -> bool:
         kind = int(move.kind)
         codes = codes_of_options(self.options)
-        story: Any = SimpleNamespace(
-            game=self.game, codes=codes, tally=SimpleNamespace(victim=self.victim)
-        )
-        if kind == mv.DISCARD:
-            request: Message = m.Discard(self.game, -1, m.Cards(*counts_of(move.give)))
-        else:
-            request = REQUESTS[kind](story, move)
+        place = Place(self.game, codes, len(self.holdings.totals), self.victim)
+        request = request_of(place, move)
+        assert request is not None, move
         if kind in PIECES:
             self.build(request, PIECES[kind])
         else:
