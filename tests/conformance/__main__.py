@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import msgspec
+
 from tests.conformance.formats import FORMATS
 
 
@@ -12,22 +14,46 @@ def main(paths: list[str]) -> int:
     passed = failed = 0
     unknown: list[Path] = []
     for path in files_below(paths):
-        for recognises, check in FORMATS:
-            if not recognises(path):
-                continue
-            good, problems = check(path)
-            passed += good
-            failed += len(problems)
-            print(f"{path.name}: {good} passed, {len(problems)} failed", flush=True)
-            for problem in problems[:5]:
-                print(f"    {problem}")
-            break
-        else:
+        result = checked(path)
+        if result is None:
             unknown.append(path)
+            continue
+        good, problems = result
+        passed += good
+        failed += len(problems)
+        print(f"{path.name}: {good} passed, {len(problems)} failed", flush=True)
+        for problem in problems[:5]:
+            print(f"    {problem}")
     for path in unknown:
         print(f"{path.name}: no check for this format yet")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
+
+
+def checked(path: Path) -> tuple[int, list[str]] | None:
+    """How many cases passed and what is wrong; None for a format that is not known. A file that
+    cannot be read as what it seems to be is one failure, whatever it stumbles over."""
+    try:
+        for recognises, check in FORMATS:
+            if recognises(path):
+                good, problems = check(path)
+                return good, problems or ([] if good else ["there is nothing in it to check"])
+        return None if is_readable(path) else (0, ["it is not the JSON that its name says"])
+    except Exception as error:  # noqa: BLE001  # data from anywhere may break any check anyhow
+        return 0, [f"it cannot be read: {type(error).__name__}: {error}"]
+
+
+def is_readable(path: Path) -> bool:
+    """Whether a file that says it is JSON is."""
+    lines = [path.read_bytes()] if path.suffix == ".json" else []
+    if path.suffix == ".jsonl":
+        lines = [line for line in path.read_bytes().splitlines() if line.strip()]
+    try:
+        for line in lines:
+            msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return False
+    return True
 
 
 def files_below(paths: list[str]) -> list[Path]:

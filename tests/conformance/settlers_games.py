@@ -59,21 +59,27 @@ PLAYER_FIELDS: Final = (
 def recognise(path: Path) -> bool:
     if path.suffix != ".jsonl":
         return False
-    with path.open(encoding="utf-8") as lines:
-        head = lines.readline()[:400]
-    return '"board_def"' in head and '"options"' in head
+    with path.open("rb") as lines:
+        first = lines.readline()
+    return b'"board_def"' in first and b'"steps"' in first
 
 
 def check(path: Path) -> tuple[int, list[str]]:
+    """A line that is no game fails by itself; those after it are replayed all the same."""
     passed = 0
     problems: list[str] = []
-    with path.open(encoding="utf-8") as lines:
-        for line in lines:
+    for number, line in enumerate(path.read_bytes().splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
             game = json.loads(line)
             steps, problem = replayed(game)
-            passed += steps
-            if problem:
-                problems.append(f"{game['id']}: {problem}")
+        except (ValueError, LookupError, TypeError, AttributeError, Refused) as error:
+            problems.append(f"line {number}: no game: {type(error).__name__}: {error}")
+            continue
+        passed += steps
+        if problem:
+            problems.append(f"{game['id']}: {problem}")
     return passed, problems
 
 
@@ -87,6 +93,8 @@ def replayed(game: dict[str, Any]) -> tuple[int, str]:
             if is_known_defect(step["a"], refused) and number == len(game["steps"]) - 1:
                 return number + 1, ""
             return number, f"step {number} {step['a']}: {refused}"
+        except (ValueError, LookupError, TypeError) as error:
+            return number, f"step {number} {step}: {type(error).__name__}: {error}"
         wrong = replay.differences(step)
         if wrong:
             return number, f"step {number} {step['a']}: {'; '.join(wrong)}"

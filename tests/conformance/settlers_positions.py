@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tablewire.core.chance import Chance
+from tablewire.core.refused import Refused
 from tablewire.settlers.dice import due_to, gold_due_to
 from tablewire.settlers.hand import counts_of
 from tablewire.settlers.legal import list_ship_moves
@@ -71,7 +72,10 @@ def check(path: Path) -> tuple[int, list[str]]:
     passed = 0
     problems = []
     for number, vector in enumerate(content["vectors"]):
-        wrong = ask(content["boards"][vector["board"]], vector)
+        try:
+            wrong = ask(content["boards"][vector["board"]], vector)
+        except (ValueError, LookupError, TypeError, AttributeError, Refused) as error:
+            wrong = [f"no vector: {type(error).__name__}: {error}"]
         if wrong:
             problems.append(f"vector {number}: {'; '.join(wrong[:3])}")
         else:
@@ -153,7 +157,10 @@ def wrong_routes(instance: dict[str, Any], vector: Vector) -> list[str]:
 
 def wrong_production(instance: dict[str, Any], vector: Vector) -> list[str]:
     s = Position(instance, vector).state
-    wrong = []
+    unknown = {*vector["gains"]} - {str(number) for number in NUMBERS}
+    wrong = [f"nobody rolls {number}" for number in unknown]
+    if not vector["gains"]:
+        wrong.append("nothing is said of any number")
     for number in NUMBERS:
         expected = vector["gains"].get(str(number))
         for seat in range(len(s.players)):

@@ -44,3 +44,65 @@ def test_nothing_that_passes_is_a_failure(tmp_path: Path) -> None:
     (tmp_path / "unknown.json").write_text("{}")
     assert main([str(tmp_path)]) == 1
     assert main([str(DATA)]) == 0
+
+
+def test_a_game_that_is_cut_or_asks_for_nonsense_fails_and_the_others_are_replayed(
+    tmp_path: Path,
+) -> None:
+    line = (DATA / "games-by-hand.jsonl").read_text().strip()
+    unknown = json.loads(line)
+    unknown["steps"][3]["a"] = {"k": "fly", "pn": 0}
+    off_board = json.loads(line)
+    off_board["steps"][1]["a"]["c"] = 4095
+    lines = [line, line[: len(line) // 2], json.dumps(unknown), json.dumps(off_board), "[]", line]
+    path = tmp_path / "games.jsonl"
+    path.write_text("\n".join(lines))
+    assert settlers_games.recognise(path)
+    passed, problems = settlers_games.check(path)
+    assert passed == 18 + 3 + 1 + 18
+    assert problems[0].startswith("line 2: ")
+    assert len(problems) == 4
+    assert main([str(path)]) == 1
+
+
+def test_a_vector_that_is_broken_fails_by_itself(tmp_path: Path) -> None:
+    content = json.loads((DATA / "production-by-hand.json").read_text())
+    (good,) = content["vectors"]
+    broken: list[object] = [{**good, "board": 9}, {**good, "gains": {}}, {"gains": 3}, 7]
+    content["vectors"] = [good, *broken, {**good, "gains": {"7": []}}]
+    path = tmp_path / "production.json"
+    path.write_text(json.dumps(content))
+    passed, problems = settlers_positions.check(path)
+    assert (passed, len(problems)) == (1, 5)
+
+
+@pytest.mark.parametrize(
+    "name", ["production-by-hand.json", "board-classic.json", "adjacency-small.json"]
+)
+def test_files_that_were_cut_are_failures_beside_others_that_pass(
+    tmp_path: Path, name: str
+) -> None:
+    whole = (DATA / name).read_bytes()
+    (tmp_path / "whole.json").write_bytes(whole)
+    assert main([str(tmp_path)]) == 0
+    (tmp_path / "cut.json").write_bytes(whole[: len(whole) // 2])
+    assert main([str(tmp_path)]) == 1
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff\xfe",
+        b'{"vectors": 3, "boards": []}',
+        b'{"vectors": [{"gains": {}}], "boards": []}',
+        b'{"hex_groups": 1, "port_sets": 2}',
+        b'{"edge_nodes": 1, "encoding": "none"}',
+    ],
+)
+def test_nonsense_in_a_file_is_a_failure_and_no_crash(tmp_path: Path, content: bytes) -> None:
+    for name in ("games-by-hand.jsonl", "routes-by-hand.json"):
+        (tmp_path / name).write_bytes((DATA / name).read_bytes())
+    assert main([str(tmp_path)]) == 0
+    (tmp_path / "nonsense.json").write_bytes(content)
+    assert main([str(tmp_path)]) == 1
