@@ -11,7 +11,7 @@ from typing import Any, Final
 from tablewire.settlers import events as e
 from tablewire.settlers import moves as m
 from tablewire.settlers.game import Game
-from tablewire.settlers.hand import ONE_OF, count, hand_of
+from tablewire.settlers.hand import COUNT, ONE_OF, hand_of
 from tablewire.settlers.moves import MOVES
 from tablewire.settlers.player import ONE_CARD
 from tablewire.settlers.reasons import REASONS
@@ -23,6 +23,7 @@ from tablewire.settlers.vocabulary import (
     DISCOVERY,
     KNIGHT,
     MONOPOLY,
+    PLACING_PORT,
     RESOURCES,
     ROAD_BUILDING,
     ROLL_OR_CARD,
@@ -187,7 +188,7 @@ def open_table(number: int, blind: Blind) -> Game:
     names = [*TABLES_HERE]
     wealth = number // len(names) % 3
     options = {**TABLES_HERE[names[number % len(names)]]}
-    if wealth == 1:
+    if wealth == 1 and number % 2:
         options["goal"] = 40
     game = Game(seed=number, **options)
     game.listen()
@@ -252,17 +253,21 @@ LATE: Final[dict[str, Callable[[Game, int], None]]] = {
 
 def enrich(game: Game, blind: Blind) -> None:
     """Whose turn it is can pay for anything and has a card, so that everything comes into play;
-    or gets all that a limited bank has of one kind."""
+    or gets all that there is of two kinds."""
     s = game.state
     player = s.players[s.current]
     if not s.rules.bank_is_limited:
         player.hand = PLENTY
         player.cards |= ONE_CARD[blind.one_of(PLAYABLE)]
     elif s.state >= ROLL_OR_CARD:
-        kind = blind.below(RESOURCES)
-        left = ONE_OF[kind] * count(s.bank, kind)
-        s.bank -= left
-        player.hand += left
+        first = blind.below(RESOURCES)
+        for kind in (first, (first + 1) % RESOURCES):
+            player.hand &= ~(ONE_OF[kind] * COUNT)
+            player.hand |= ONE_OF[kind] * 19
+            s.bank &= ~(ONE_OF[kind] * COUNT)
+            for other in s.players:
+                if other is not player:
+                    other.hand &= ~(ONE_OF[kind] * COUNT)
 
 
 def next_move(game: Game, blind: Blind) -> m.Move:
@@ -271,6 +276,8 @@ def next_move(game: Game, blind: Blind) -> m.Move:
     seat = int(s.current)
     if s.fixed_winner >= 0 and blind.below(2):
         return m.move(m.CANCEL_CARD, seat)
+    if s.state == PLACING_PORT and blind.below(3) == 0:
+        return m.move(m.CANCEL_PORT, seat)
     if s.offers and blind.below(2):
         offer = s.offers[blind.below(len(s.offers))]
         partner = blind.one_of([p for p in range(6) if int(offer.to) >> p & 1])

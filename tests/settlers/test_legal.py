@@ -14,7 +14,7 @@ from tests.settlers.games import TABLES, after, table
 from tests.settlers.perft import GOLDEN, HOW, STARTS, positions
 
 LONG = bool(os.environ.get("TABLEWIRE_LONG"))
-MOST = 60_000 if LONG else 400
+MOST = 20_000 if LONG else 1_500
 """Deeper counts than this are left to the long run."""
 
 golden: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
