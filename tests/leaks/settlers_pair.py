@@ -15,11 +15,11 @@ from tablewire.settlers.hand import counts_of
 from tablewire.settlers.moves import Move
 from tablewire.settlers.page import Page
 from tablewire.wires.jsettlers import messages as m
+from tablewire.wires.jsettlers.asking import REQUESTS
 from tablewire.wires.jsettlers.codec import encode, frame
 from tablewire.wires.jsettlers.coordinates import Codes
 from tablewire.wires.jsettlers.inbound.moves import Asker, move_of
 from tablewire.wires.jsettlers.message import Message
-from tablewire.wires.jsettlers.outbound.requests import REQUESTS
 from tablewire.wires.jsettlers.outbound.tally import Tally
 from tablewire.wires.jsettlers.settings import JSettlersSettings
 from tablewire.wires.jsettlers.showing import can_show
