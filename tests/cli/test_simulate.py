@@ -52,6 +52,15 @@ def test_other_games_and_any_option_can_be_asked_for() -> None:
     assert told["options"]["bank"] == "by-kind"
 
 
+@pytest.mark.parametrize("players", ["1", "2", "3", "4"])
+def test_masters_of_renaissance_is_played_by_one_to_four(players: str) -> None:
+    words = ("--game", "renaissance", "--players", players, "--games", "20", "--json")
+    told = json.loads(tablewire(*words).stdout)
+    assert (told["game"], told["games"]) == ("renaissance", 20)
+    assert sum(told["wins"].values()) + told["without_winner"] == 20
+    assert len(told["wins"]) <= int(players)
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -77,6 +77,8 @@ def test_it_listens_where_its_settings_say() -> None:
         wire = RenaissanceWire(hall, RenaissanceSettings())
         where = {listener.where: listener.transport for listener in wire.listeners()}
         assert where["127.0.0.1:1234"] == "tcp"
+        assert where["127.0.0.1:51015"] == "tcp"
+        assert where["/renaissance/final"] == "websocket"
         assert where["/renaissance"] == "websocket"
         assert where["/renaissance/config.json"] == "page"
         quiet = RenaissanceSettings(listen="", listen_final="", websocket="")
