@@ -16,7 +16,7 @@ from tablewire.core.audience import EVERYONE, REFEREE, SPECTATOR, Audience, View
 from tablewire.core.refused import Refused
 from tablewire.core.session import Happening
 from tablewire.core.standing import Standing
-from tablewire.core.table import Configured, Joined
+from tablewire.core.table import Configured
 from tablewire.logs.audience import ALL, OBSERVER, TO_ALL, LogAudience
 from tablewire.logs.entry import Entry
 from tablewire.logs.log import Header
@@ -112,7 +112,6 @@ class Recorder:
             if self._teller is None:
                 self._begin()
             self._teller = RecordingTeller(self.standing)
-        if any(isinstance(event, Joined) for event in happening.before):
             self._teller.catch_up(happening)
         return self._teller
 

@@ -154,3 +154,83 @@ def test_where_cards_lie_open_a_joiner_sees_them(
     assert ("1086|test|0|100|1|2|2|0|3|0|4|0|5|1" in told) == hand
     assert (f"1086|test|0|100|18|0|6|{0 if hand else 3}|15|0|10|15|11|5|12|4") in told
     assert ("1046|test,1,3,9" in told and "1046|test,1,3,4" in told) == cards
+
+
+def told_late(table: LaidTable, name: str = "late", version: int = 2700) -> list[str]:
+    visit = table.house.person(name, version)
+    told = texts(visit.send(m.JoinGame("-", "", "-", "test")))
+    elements = next(at for at, text in enumerate(told) if text.startswith("1096|test|2|"))
+    times = next(at for at, text in enumerate(told) if text.startswith(("1061|", "1017|")))
+    return told[elements + 1 : times]
+
+
+def test_the_last_build_is_told_since_it_may_be_taken_back(tmp_path: Path) -> None:
+    def lay(at: Laying) -> None:
+        at.settle(3, 0x67)
+        at.hand(3, clay=1, wood=1)
+        at.turn(3)
+
+    table = LaidTable(tmp_path, lay)
+    table.seats[3].send(m.PutPiece("test", 3, 0, 0x67))
+    assert told_late(table) == ["1106|test,40,0,103,3"]
+    assert told_late(table, "older", 2600) == []
+    table.seats[3].send(m.EndTurn("test"))
+    assert told_late(table, "later") == []
+
+
+def test_that_the_robber_is_moved_for_a_card_is_told(tmp_path: Path) -> None:
+    def lay(at: Laying) -> None:
+        at.cards(3, 9)
+        at.turn(3)
+
+    table = LaidTable(tmp_path, lay)
+    table.seats[3].send(m.PlayDevCardRequest("test", 9))
+    assert told_late(table) == ["1096|test|9|1", "1106|test,80,9,0,0"]
+
+
+def test_that_lifted_fog_bars_an_undo_is_told(tmp_path: Path) -> None:
+    def lay(at: Laying) -> None:
+        at.hex(0x908, 1, 5)
+        at.settle(3, 0xA06)
+        at.hand(3, sheep=1, wood=1)
+        at.turn(3)
+
+    table = LaidTable(tmp_path, lay, options="PL=4,SC=SC_FOG")
+    table.seats[3].send(m.PutPiece("test", 3, 3, 0xA06))
+    assert told_late(table) == ["1106|test,40,3,2566,3", "1107|test,1,Revealed a fog hex"]
+
+
+def test_who_comes_back_is_told_the_own_cards_too(tmp_path: Path) -> None:
+    def lay(at: Laying) -> None:
+        at.hand(3, clay=2, ore=1)
+        at.cards(3, 9, 1)
+        at.turn(3)
+
+    table = LaidTable(tmp_path, lay)
+    table.seats[3].go()
+    assert told_late(table, "p3") == [
+        "1086|test|3|100|1|2|2|1|3|0|4|0|5|0|6|0",
+        "1046|test,3,3,1",
+        "1046|test,3,3,9",
+    ]
+    assert not any(text.startswith("1046|") for text in texts(table.guest.got))
+
+
+def test_a_finished_game_is_told_with_its_end(tmp_path: Path) -> None:
+    def lay(at: Laying) -> None:
+        at.settle(3, 0x43, 0x83, 0xA5, city=True)
+        at.settle(3, 0x67)
+        at.cards(3, 4, 5)
+        at.hand(3, ore=3, wheat=2)
+        at.turn(3)
+
+    table = LaidTable(tmp_path, lay)
+    table.seats[3].send(m.PutPiece("test", 3, 2, 0x67))
+    late = table.house.person("late")
+    told = texts(late.send(m.JoinGame("-", "", "-", "test")))
+    state = told.index("1025|test,1000")
+    assert told[state + 1 : state + 3] == [
+        "1046|test,3,3,4,5",
+        "1061|test,0,0,0,10,false,false,false,false",
+    ]
+    assert told[-1] == "1013|late,\t,\t,test"

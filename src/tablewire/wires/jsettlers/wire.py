@@ -92,10 +92,19 @@ class JSettlersWire:
         if any(isinstance(event, Configured) for event in happening.before):
             self.tellers.pop(door.name, None)
         teller = self.teller(door)
-        if any(isinstance(event, Joined) for event in happening.before):
-            # Nobody of this wire may have listened until now.
+        joined = {event.name for event in happening.before if isinstance(event, Joined)}
+        if joined and not self.listened(happening.standing, joined):
             teller.catch_up(happening)
         return teller.tell(happening)
+
+    def listened(self, standing: Standing, joined: set[str]) -> bool:
+        """Whether somebody of this wire was at a table before these: then all has been told."""
+        return any(
+            member.present
+            and name not in joined
+            and isinstance(self.hall.session_of(name), JSettlersSession)
+            for name, member in standing.members.items()
+        )
 
     def forget(self, name: str) -> None:
         self.options.pop(name, None)

@@ -15,6 +15,7 @@ from tablewire.settlers.vocabulary import CITY, ROLL_OR_CARD, SETTLEMENT, SHIP
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.outbound import numbers as n
 from tablewire.wires.jsettlers.outbound.story import Story, pairs
+from tablewire.wires.jsettlers.outbound.tally import LastAction
 
 
 def code_of(story: Story, piece: int, place: int) -> int:
@@ -40,6 +41,7 @@ def placed(story: Story, versions: Versions) -> None:
         story.say("built", story.name(event.seat), event.piece)
     code = code_of(story, event.piece, event.place)
     story.all(m.PutPiece(story.game, event.seat, event.piece, code))
+    story.last_action = LastAction(n.BUILD_PIECE, event.piece, code, event.seat)
     story.state_due = True
     if story.state_before < ROLL_OR_CARD and event.piece != SETTLEMENT:
         story.placed_in_setup = True
@@ -66,6 +68,7 @@ def ship_moved(story: Story, versions: Versions) -> None:
     story.ship_moved = (event.start, event.target)
     story.begin_piece()
     story.all(m.MovePiece(story.game, event.seat, int(SHIP), start, target))
+    story.last_action = LastAction(n.MOVE_PIECE, int(SHIP), start, target)
 
 
 def hex_revealed(story: Story, versions: Versions) -> None:

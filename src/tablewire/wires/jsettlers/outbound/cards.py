@@ -17,6 +17,7 @@ from tablewire.settlers.vocabulary import KNIGHT
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.outbound import numbers as n
 from tablewire.wires.jsettlers.outbound.story import Story
+from tablewire.wires.jsettlers.outbound.tally import LastAction
 
 PIRATES = "SC_PIRI"
 
@@ -44,6 +45,7 @@ def card_bought(story: Story, versions: Versions) -> None:
 def card_played(story: Story, versions: Versions) -> None:
     event: CardPlayed = versions[0][1]
     story.played_card = event.card
+    story.last_action = LastAction(n.PLAY_CARD, event.card)
     if event.card == KNIGHT:
         story.say(
             "warship" if story.scenario == PIRATES else "played", story.name(event.seat), event.card

@@ -32,6 +32,7 @@ from tablewire.settlers.vocabulary import (
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.outbound import numbers as n
 from tablewire.wires.jsettlers.outbound.dice import announce_picks, ask_to_pick, produce
+from tablewire.wires.jsettlers.outbound.joining import FOG_LIFTED
 from tablewire.wires.jsettlers.outbound.robbing import say_where
 from tablewire.wires.jsettlers.outbound.scenarios import (
     ask_to_place_port,
@@ -86,9 +87,8 @@ def gather(story: Story) -> None:
     story.list += story.later
     story.later = []
     if story.fog_lifted and story.state_before >= ROLL_OR_CARD:
-        # The reason is a fixed word of the protocol, the same in all languages.
-        story.all(m.UndoNotAllowedReasonText(story.game, True, "Revealed a fog hex"))
-        story.fog_lifted = False
+        story.all(m.UndoNotAllowedReasonText(story.game, True, FOG_LIFTED))
+        story.fog_lifted, story.fog_told = False, True
 
 
 def turn_ended(story: Story) -> None:

@@ -12,7 +12,18 @@ from tablewire.core.standing import Standing
 from tablewire.settlers.layouts import deck_for
 from tablewire.settlers.options import Options
 from tablewire.settlers.view import SeatView, View
-from tablewire.settlers.vocabulary import CITY, FORTRESS, ROLL_OR_CARD, SETTLEMENT, START1A, VILLAGE
+from tablewire.settlers.vocabulary import (
+    CITY,
+    FORTRESS,
+    KNIGHT,
+    PLACING_PIRATE,
+    PLACING_ROBBER,
+    ROBBER_OR_PIRATE,
+    ROLL_OR_CARD,
+    SETTLEMENT,
+    START1A,
+    VILLAGE,
+)
 from tablewire.wires.jsettlers import boards
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.coordinates import Codes
@@ -264,6 +275,8 @@ def tell_game(joining: Joining) -> None:
     if view is not None and view.scenario.villages:
         general = view.scenario.general_cloth
         joining.all(m.PlayerElement(game, n.EVERY_SEAT, n.SET, n.CLOTH, general))
+    if view is not None:
+        tell_last_action(joining, view)
     if joining.viewer != SPECTATOR and view is not None:
         for message in own_cards(game, view):
             joining.all(message)
@@ -271,6 +284,23 @@ def tell_game(joining: Joining) -> None:
     tell_recap(joining)
     joining.all(m.GameMembers(game, tuple(standing.members)))
     joining.all(m.GameState(game, joining.state))
+
+
+def tell_last_action(joining: Joining, view: View) -> None:
+    """What may be taken back, and whether it is for a card that the robber is moved."""
+    game, last = joining.game, joining.tally.last_action
+    if last is None:
+        return
+    if view.state in MOVING_ROBBER and last[:2] == (n.PLAY_CARD, KNIGHT):
+        joining.all(m.GameElements(game, ((n.ROBBER_FOR_CARD, 1),)))
+    joining.all(m.SetLastAction(game, *last))
+    if joining.tally.fog_lifted:
+        joining.all(m.UndoNotAllowedReasonText(game, True, FOG_LIFTED))
+
+
+MOVING_ROBBER = (PLACING_ROBBER, PLACING_PIRATE, ROBBER_OR_PIRATE)
+FOG_LIFTED = "Revealed a fog hex"
+"""A fixed word of the protocol, the same in all languages."""
 
 
 def game_elements(view: View | None, options: Options) -> tuple[tuple[int, int], ...]:

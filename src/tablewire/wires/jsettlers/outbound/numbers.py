@@ -35,6 +35,7 @@ CURRENT_PLAYER: Final = 4
 LARGEST_ARMY: Final = 5
 LONGEST_ROAD: Final = 6
 SHIP_PLACED: Final = 8
+ROBBER_FOR_CARD: Final = 9
 ROBBER_FOR_KNIGHT: Final = 9
 BUILT_CITY: Final = 10
 
@@ -92,3 +93,8 @@ CLEAR_ITEM: Final = 2
 PICK_ITEM: Final = 3
 DECLINE_ITEM: Final = 4
 SET_PICK: Final = 5
+
+# Kinds of last actions.
+BUILD_PIECE: Final = 40
+MOVE_PIECE: Final = 60
+PLAY_CARD: Final = 80

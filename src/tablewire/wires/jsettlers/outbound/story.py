@@ -18,7 +18,7 @@ from tablewire.wires.jsettlers.coordinates import Codes
 from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.outbound.lines import Line, Lines
 from tablewire.wires.jsettlers.outbound.statistics import Statistics
-from tablewire.wires.jsettlers.outbound.tally import Tally
+from tablewire.wires.jsettlers.outbound.tally import LastAction, Tally
 from tablewire.wires.jsettlers.texts import Text
 
 Tell = Callable[["Story", Versions], None]
@@ -99,8 +99,10 @@ class Story(Lines):
         """The node of a settlement that was placed."""
         self.placed_in_setup = False
         self.fog_lifted = False
+        self.fog_told = False
         self.undone = False
         self.ship_moved: tuple[int, int] | None = None
+        self.last_action: LastAction | None = None
         self.reopened: list[int] = []
         """Edges whose ship route an undo opened."""
 

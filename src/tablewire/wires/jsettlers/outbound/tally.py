@@ -6,11 +6,23 @@ that happening. It knows all hands: of each, only what its own seat was told.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tablewire.core.audience import SPECTATOR
 from tablewire.core.session import Happening
 from tablewire.settlers.events import Cards
 from tablewire.settlers.view import PORT_KINDS, View
 from tablewire.wires.jsettlers.outbound import numbers as n
+
+
+class LastAction(NamedTuple):
+    """As the protocol numbers it: a piece, its code and seat; a piece and from where to where it
+    went; or a card."""
+
+    kind: int
+    first: int
+    second: int = 0
+    third: int = 0
 
 
 class Offer:
@@ -52,6 +64,10 @@ class Tally:
         """Who loses either cloth or a card, while that is being chosen."""
         self.ship_moved: tuple[int, int] | None = None
         """From edge to edge, by the last move that changed anything."""
+        self.last_action: LastAction | None = None
+        """That move, where it may be one that can be taken back."""
+        self.fog_lifted = False
+        """By that move, which cannot be taken back then."""
         self.offers: dict[int, Offer] = {}
         self.prizes: set[int] = set()
         """Seats that pick a card for having beaten the pirate fleet, not for a gold hex."""

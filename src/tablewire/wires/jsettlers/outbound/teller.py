@@ -64,3 +64,5 @@ class Teller:
         close(story)
         if story.list and not story.is_talk:
             self.tally.ship_moved = story.ship_moved
+            self.tally.last_action = story.last_action
+            self.tally.fog_lifted = story.fog_told
