@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -136,3 +138,19 @@ def test_a_clients_log_has_the_view_of_its_seat(tmp_path: Path) -> None:
     rows = [json.loads(line) for line in run("extract", path).output.splitlines()]
     assert {row["view"] for row in rows} == {"seat:1"}
     assert run("extract", path, "--view", "server").exit_code == 1
+
+
+def test_who_reads_no_further_is_told_nothing() -> None:
+    command = [sys.executable, "-m", "tablewire.cli.main", "extract", *[str(HARBOUR)] * 40]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert running.stdout.readline().startswith(b'{"log":')
+        running.stdout.close()
+        assert running.stderr.read() == b""
+
+
+def test_an_output_that_cannot_be_written_is_told_with_the_reason() -> None:
+    result = run("extract", HARBOUR, "--to", "/dev/null/../actions.csv")
+    assert result.exit_code == 1
+    assert "error: /dev/null/../actions.csv: " in result.output
