@@ -39,7 +39,7 @@ FIRST = (
 COLD_ENTRIES = 100_000
 WARM_ENTRIES = 200_000
 ROUNDS = 7
-JOBS_LOGS = 32
+JOBS_LOGS = 48  # so many that the start of a process weighs little
 JOBS_ROUNDS = 3
 
 # Minutes, seconds, thousandths, audience, type of message, its fields.
