@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from tablewire.tables.settings import RobotSettings
 from tablewire.wires.jsettlers import messages as m
 from tests.wires.jsettlers.visits import Visit, WireHouse
 
@@ -106,3 +109,42 @@ def test_an_option_that_the_server_activates_is_told_to_all_who_would_hide_it(
     keys = {message.key for message in older.all(m.GameOptionInfo)}
     assert keys >= {"PLAY_FO", "PLAY_VPO"}
     assert not WireHouse(tmp_path / "closed").robot("droid 1").all(m.GameOptionInfo)
+
+
+def corners(land: int) -> list[int]:
+    """North first, then clockwise: two of each row and three columns."""
+    row, column = land >> 8, land & 0xFF
+    north, south = row - 1 << 8, row + 1 << 8
+    return [
+        north | column,
+        north | column + 1,
+        south | column + 1,
+        south | column,
+        south | column - 1,
+        north | column - 1,
+    ]
+
+
+@pytest.mark.parametrize(
+    "options", ["PL=4,SBL=t", "PL=4,SBL=t,SC=SC_4ISL", "PL=4,SBL=t,SC=SC_CLVI"]
+)
+def test_nodes_of_an_area_come_by_column_and_as_one_walks_around_the_land(
+    options: str, tmp_path: Path
+) -> None:
+    """A robot keeps them in that order and takes the first of equally good ones."""
+    house = WireHouse(tmp_path, robots_only=True)
+    house.play.house.robots.settings = RobotSettings(kinds=())
+    robots = [house.robot(f"droid {number}") for number in range(4)]
+    anna = house.person("Anna")
+    anna.send(m.NewGameWithOptionsRequest("Anna", "", "-", "den", options))
+    anna.send(m.StartGame("den"))
+    for robot in robots:
+        robot.send(m.JoinGame(robot.session.name, "pw", "-", "den"))
+        robot.send(m.SitDown("den", "-", robot.last(m.BotJoinGameRequest).player, True))
+    land = dict(anna.last(m.BoardLayout2).parts)["LH"]
+    assert isinstance(land, tuple)
+    walk = [node for place in sorted(land[::3]) for node in corners(place)]
+    areas = anna.last(m.PotentialSettlements).areas
+    assert sum(map(len, areas)) > 50
+    for area in areas:
+        assert list(area) == sorted(area, key=lambda node: (node & 0xFF, walk.index(node)))

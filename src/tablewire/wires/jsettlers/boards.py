@@ -6,6 +6,7 @@ What always holds: nothing is told that the view does not hold; a hex under fog 
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from tablewire.settlers.board import Board
 from tablewire.settlers.layouts import plan_of
@@ -164,10 +165,32 @@ def all_nodes(options: Options) -> tuple[int, ...]:
     return tuple(codes.nodes[node] for node, open_ in enumerate(template.settle_node) if open_)
 
 
+CORNERS: Final = ((-1, 0), (-1, 1), (1, 1), (1, 0), (1, -1), (-1, -1))
+"""Rows and columns from a hex to its nodes, clockwise from the north."""
+
+
 def land_areas(view: View, codes: Codes) -> tuple[tuple[int, ...], ...]:
+    """The nodes of each area, column by column, and in a column as they come up on a walk around
+    the land hexes. Of places that are equally good a robot takes the first: in any other order it
+    settles where the original's robots do not, and has no way on from there."""
     template = plan_of(view.board.layout).template
+    met: dict[int, int] = {}
+    for land in sorted(
+        codes.hexes[i] for i, kind in enumerate(view.board.terrain) if kind != WATER
+    ):
+        for rows, columns in CORNERS:
+            met.setdefault(land + (rows << 8) + columns, len(met))
+
+    def walk(node: int) -> tuple[int, int]:
+        return (node & 0xFF, met.get(node, node))
+
     return tuple(
-        tuple(codes.nodes[node] for node, a in enumerate(template.node_area) if a == area)
+        tuple(
+            sorted(
+                (codes.nodes[node] for node, a in enumerate(template.node_area) if a == area),
+                key=walk,
+            )
+        )
         for area in range(1, int(template.areas) + 1)
     )
 
