@@ -12,6 +12,7 @@ from tablewire.core.refused import Refused
 from tablewire.core.table import (
     Joined,
     Left,
+    Locked,
     OwnerChanged,
     Sat,
 )
@@ -140,6 +141,8 @@ def goes(
             if not table.out_for_reset:
                 unit.then(Next(Renew(table.reset_by)))
         elif unit.standing.in_game() and seat in unit.standing.seats:
+            if not member.robot and unit.standing.chairs[seat].lock == "locked":
+                unit.happened(Locked(seat, "open"))
             attendance(unit, seat, present=False)
             unit.then(Next(Refill()))
         resets.counted_as_no(table, unit, seat)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tablewire.settlers.vocabulary import CHOOSE_VICTIM, DISCARDS, PLAY, ROLL_OR_CARD
 from tablewire.wires.jsettlers import messages as m
 from tests.wires.jsettlers.laid import LaidTable, Laying
 from tests.wires.jsettlers.tables import NO_ROBOTS, join, make, since, sit
@@ -234,3 +235,34 @@ def test_a_finished_game_is_told_with_its_end(tmp_path: Path) -> None:
         "1061|test,0,0,0,10,false,false,false,false",
     ]
     assert told[-1] == "1013|late,\t,\t,test"
+
+
+@pytest.mark.parametrize(
+    ("state", "prompt"),
+    [
+        (int(ROLL_OR_CARD), "1072|test,3"),
+        (int(DISCARDS), "1029|test,4"),
+        (int(CHOOSE_VICTIM), "1036|test,true,true,false,false"),
+        (int(PLAY), "1025|test,20"),
+    ],
+)
+def test_who_comes_back_is_asked_for_what_the_game_waits_for(
+    tmp_path: Path, state: int, prompt: str
+) -> None:
+    def lay(at: Laying) -> None:
+        at.settle(0, 0x78)
+        at.settle(1, 0x76)
+        for seat in (0, 1):
+            at.hand(seat, clay=2)
+        at.robber(0x77)
+        at.hand(3, wood=8)
+        at.turn(3, state)
+        if state == DISCARDS:
+            at.state.players[3].must_discard = 4
+
+    table = LaidTable(tmp_path, lay)
+    table.seats[3].go()
+    told = texts(table.house.person("p3").send(m.JoinGame("-", "", "-", "test")))
+    assert told[-2:] == [prompt, "1091|test"]
+    spectator = texts(table.house.person("late").send(m.JoinGame("-", "", "-", "test")))
+    assert prompt == "1025|test,20" or prompt not in spectator

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tablewire.settlers.vocabulary import DISCARDS
 from tablewire.wires.jsettlers import messages as m
+from tests.wires.jsettlers.laid import LaidTable, Laying
 from tests.wires.jsettlers.tables import (
     NO_ROBOTS,
     coming,
@@ -274,3 +276,63 @@ def test_who_lost_the_connection_comes_back_to_the_own_seat(house: WireHouse) ->
     assert "1086|den|1|100|1|0|2|0|3|0|4|0|5|0|6|0" in told
     assert "1017|den,alice,bob" in told
     assert house.play.keeper("den").standing.chairs[1].present
+
+
+def test_who_takes_a_robots_seat_is_told_its_cards_and_nobody_else_is(tmp_path: Path) -> None:
+    def lay(at: Laying) -> None:
+        at.hand(2, clay=1, wood=4)
+        at.cards(2, 9, 4)
+        at.turn(3)
+
+    table = LaidTable(tmp_path, lay, robots=[2])
+    robot, late = table.seats[2], table.house.person("late")
+    join(late, "test")
+    late.send(m.SitDown("test", "-", 2, False))
+    before, heard = len(late.got), len(table.guest.got)
+    robot.send(m.LeaveGame("-", "-", "test"))
+    told = since(late, before)
+    assert told[:6] == [
+        "1011|droid 2,-,test",
+        "1091|test",
+        "1012|test,late,2,false",
+        "1086|test|2|100|1|1|2|0|3|0|4|0|5|4|6|0",
+        "1046|test,2,3,4",
+        "1046|test,2,3,9",
+    ]
+    assert [text.split("|")[0] for text in told[6:]] == ["1085", "1085", "1025", "1058"]
+    assert [text.split("|")[0] for text in since(table.guest, heard)] == [
+        "1011",
+        "1091",
+        "1012",
+        "1025",
+        "1058",
+    ]
+
+
+def test_a_robot_that_owes_cards_gives_them_before_it_goes(tmp_path: Path) -> None:
+    def lay(at: Laying) -> None:
+        at.hand(2, clay=8)
+        at.turn(3, int(DISCARDS))
+        at.state.players[2].must_discard = 4
+        at.hand(1, ore=9)
+        at.state.players[1].must_discard = 4
+
+    table = LaidTable(tmp_path, lay, robots=[2])
+    late = table.house.person("late")
+    join(late, "test")
+    assert sit(late, 2, "test") == ["1091|test"]  # it has to discard first
+    table.seats[2].send_text("1033|test,4,0,0,0,0,0")
+    late.send(m.SitDown("test", "-", 2, False))
+    table.seats[2].send(m.LeaveGame("-", "-", "test"))
+    assert table.keeper.standing.chairs[2].name == "late"
+
+
+def test_a_locked_seat_is_unlocked_when_its_player_leaves_the_game(house: WireHouse) -> None:
+    robot = house.robot("droid 1")
+    alice, _bob = two_play(house)
+    lock(alice, 1)
+    before = len(alice.got)
+    _bob.send(m.LeaveGame("-", "-", "den"))
+    told = since(alice, before)
+    assert "1068|den,1,false" in told
+    assert robot.last(m.BotJoinGameRequest).player == 1

@@ -16,6 +16,7 @@ from typing import get_type_hints
 import msgspec
 
 from tablewire.wires.jsettlers import words
+from tablewire.wires.jsettlers.client import OLDEST_NAME
 from tablewire.wires.jsettlers.codec import LONGEST_FRAME, decode
 from tablewire.wires.jsettlers.declare import (
     AUDIENCES,
@@ -65,6 +66,20 @@ are never checked when it is read: the order counts.
 In the tables below, the fields stand in their order on the wire. *Key* is the one of the readable
 form. A field with a default may be left out; where a group is named, then only with the others of
 its group and of all groups after it. In the examples `^T` is a TAB, `^@` a NUL and `^A` the byte 1.
+
+## What this server does in its own way
+
+* Clients older than {OLDEST_NAME}, and those that say no version, are turned away with a text
+  (1059).
+* A lost connection keeps its seat for a while; the same name has it back by joining again (1013).
+  Somebody who leaves (1011) is followed by a robot at once, and has the seat back from it.
+* Options of a game that say nothing are left out when it is announced, also if they were asked for.
+* A robot whose cancel (1044) is refused hears the state (1025) too, and one whose wonder was built
+  hears of it a second time with the operation that it asked with (1099, PICK): else it would sit
+  idle until its turn is ended for it.
+* Account managers do not log in over this wire; there is no debugging user and no saved game.
+* Words to people (1091, and the texts of 1059, 1069 and 1104) are this server's own, in the
+  language of the connection where it is known.
 """
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tablewire.core.audience import SPECTATOR
 from tablewire.settlers.layouts import plan_of
-from tablewire.settlers.moves import ROB, ROB_NOBODY
 from tablewire.settlers.view import View
 from tablewire.settlers.vocabulary import (
     CAPITOL,
@@ -33,7 +32,7 @@ from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.outbound import numbers as n
 from tablewire.wires.jsettlers.outbound.dice import announce_picks, ask_to_pick, produce
 from tablewire.wires.jsettlers.outbound.joining import FOG_LIFTED
-from tablewire.wires.jsettlers.outbound.robbing import say_where
+from tablewire.wires.jsettlers.outbound.robbing import say_where, victim_request
 from tablewire.wires.jsettlers.outbound.scenarios import (
     ask_to_place_port,
     hand_out_cloth,
@@ -166,15 +165,7 @@ def prompt_free_road(story: Story) -> None:
 
 def ask_for_victim(story: Story) -> None:
     current = story.tally.current
-    victims = set()
-    may_spare = False
-    for move in story.happening.legal(current):
-        if move.kind == ROB:
-            victims.add(int(move.a))
-        elif move.kind == ROB_NOBODY:
-            may_spare = True
-    choices = tuple(seat in victims for seat in range(len(story.tally.hands)))
-    story.only(current, m.ChoosePlayerRequest(story.game, may_spare, choices))
+    story.only(current, victim_request(story.game, story.happening, current))
 
 
 def begin_turn(story: Story) -> None:

@@ -13,7 +13,9 @@ from tablewire.settlers.layouts import deck_for
 from tablewire.settlers.options import Options
 from tablewire.settlers.view import SeatView, View
 from tablewire.settlers.vocabulary import (
+    CHOOSE_VICTIM,
     CITY,
+    CLOTH_OR_CARD,
     FORTRESS,
     KNIGHT,
     PLACING_PIRATE,
@@ -31,6 +33,7 @@ from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.options import min_version_of, pairs_of
 from tablewire.wires.jsettlers.outbound import numbers as n
 from tablewire.wires.jsettlers.outbound.lines import Lines
+from tablewire.wires.jsettlers.outbound.robbing import victim_request
 from tablewire.wires.jsettlers.outbound.scenarios import (
     WONDER_KEYS,
     WONDER_KIND,
@@ -284,6 +287,26 @@ def tell_game(joining: Joining) -> None:
     tell_recap(joining)
     joining.all(m.GameMembers(game, tuple(standing.members)))
     joining.all(m.GameState(game, joining.state))
+    if joining.viewer != SPECTATOR and view is not None:
+        tell_what_is_due(joining, view)
+
+
+def tell_what_is_due(joining: Joining, view: View) -> None:
+    """To who comes back while the game waits for them."""
+    game, seat = joining.game, view.seats[view.viewer]
+    if seat.must_discard:
+        joining.all(m.DiscardRequest(game, seat.must_discard))
+    if seat.gold_due:
+        due = seat.gold_due
+        joining.all(m.SimpleRequest(game, seat.seat, n.PICK_RESOURCES, due, 0))
+    if view.current != seat.seat:
+        return
+    if view.state == ROLL_OR_CARD:
+        joining.all(m.RollDicePrompt(game, seat.seat))
+    elif view.state == CHOOSE_VICTIM:
+        joining.all(victim_request(game, joining.happening, seat.seat))
+    elif view.state == CLOTH_OR_CARD:
+        joining.all(m.ChoosePlayer(game, view.victim))
 
 
 def tell_last_action(joining: Joining, view: View) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tablewire.core.audience import EVERYONE
-from tablewire.core.session import Versions
+from tablewire.core.session import Happening, Versions
 from tablewire.settlers.events import PirateMoved, RobberMoved, Stolen, VictimChosen
+from tablewire.settlers.moves import ROB, ROB_NOBODY
 from tablewire.settlers.vocabulary import CHOOSE_VICTIM, CLOTH, CLOTH_OR_CARD
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.outbound import numbers as n
@@ -72,6 +73,19 @@ def stolen(story: Story, versions: Versions) -> None:
 def victim_chosen(story: Story, versions: Versions) -> None:
     event: VictimChosen = versions[0][1]
     story.tally.victim = event.victim
+
+
+def victim_request(game: str, happening: Happening, seat: int) -> m.ChoosePlayerRequest:
+    """Which victims a seat may choose among, and whether it may spare all."""
+    victims = set()
+    may_spare = False
+    for move in happening.legal(seat):
+        if move.kind == ROB:
+            victims.add(int(move.a))
+        elif move.kind == ROB_NOBODY:
+            may_spare = True
+    chairs = range(len(happening.standing.chairs))
+    return m.ChoosePlayerRequest(game, may_spare, tuple(chair in victims for chair in chairs))
 
 
 def say_where(story: Story) -> None:
