@@ -15,6 +15,7 @@ from tablewire.renaissance import View
 from tablewire.renaissance import moves as to
 from tablewire.renaissance.view import HIDDEN, seen
 from tablewire.wires.renaissance.seed import messages as m
+from tablewire.wires.renaissance.seed import parts
 from tablewire.wires.renaissance.seed.asking import request_of
 from tablewire.wires.renaissance.seed.client import PATIENCE, SeedClient
 from tablewire.wires.renaissance.seed.codec import encode
@@ -297,8 +298,10 @@ def test_a_server_that_knows_pings_is_asked_for_a_sign_of_life() -> None:
     assert len(client.outgoing) == 1
     client.tick(31.0)
     assert len(client.outgoing) == 2
-    client.tick(51.0)
-    assert client.ended == "the server has been silent for 35 seconds"
+    client.tick(40.9)
+    before = client.ended
+    client.tick(41.0)
+    assert (before, client.ended) == (None, "the server has been silent for 25 seconds")
     other = SeedClient("Bo")
     other.received(b'{"type":"ping"}\n', 0.0)
     assert other.outgoing == [b'{"type":"pong"}\n']
@@ -338,11 +341,11 @@ def refused(joined: Joined, move: to.Move, reason: str) -> None:
     assert joined.client.asked is None
 
 
-STATE = m.InitState(
+STATE = parts.InitState(
     ["Ada", "Bo"],
-    m.Market([["Coin", "Zero", "Shield", "Stone"]] * 3, "Faith"),
+    parts.Market([["Coin", "Zero", "Shield", "Stone"]] * 3, "Faith"),
     list(range(16)),
-    [m.ColourStacks("Blue", [[2], [18], [34]])],
+    [parts.ColourStacks("Blue", [[2], [18], [34]])],
     [],
 )
 
@@ -351,19 +354,19 @@ STATE = m.InitState(
     "message",
     [
         m.UpdateCurPlayer("Nobody"),
-        m.UpdateMarket(m.MarketLine(True, 0, ["Coin"] * 4, "Zero")),
-        m.UpdateMarket(m.MarketLine(True, 7, ["Coin"] * 4, "Zero")),
-        m.UpdateShelves("Ada", [m.Shelf(0, "Gold", 1)]),
-        m.UpdateShelves("Ada", [m.Shelf(9, "Coin", 1)]),
-        m.UpdateLeaders("Ada", m.LeaderState(44, isActive=True)),
-        m.UpdateLeaders("Ada", m.LeaderState(3, isActive=False, isDiscarded=True)),
-        m.UpdateDevGrid(m.GridCell(0, 3, 1)),
-        m.UpdateDevGrid(m.GridCell(0, 0, 99)),
-        m.UpdateDevCardSlot("Ada", m.SlotCard(5, 1)),
-        m.UpdateFaithTrack(m.Marker(False, 30), "Ada"),
-        m.UpdateSoloToken(m.TokenIndex(7)),
-        m.UpdatePlayerStatus(m.PlayerStatus("Cy", isActive=True)),
-        m.GameStarted(m.InitState(["Bo"], STATE.market, [], [], [])),
+        m.UpdateMarket(parts.MarketLine(True, 0, ["Coin"] * 4, "Zero")),
+        m.UpdateMarket(parts.MarketLine(True, 7, ["Coin"] * 4, "Zero")),
+        m.UpdateShelves("Ada", [parts.Shelf(0, "Gold", 1)]),
+        m.UpdateShelves("Ada", [parts.Shelf(9, "Coin", 1)]),
+        m.UpdateLeaders("Ada", parts.LeaderState(44, isActive=True)),
+        m.UpdateLeaders("Ada", parts.LeaderState(3, isActive=False, isDiscarded=True)),
+        m.UpdateDevGrid(parts.GridCell(0, 3, 1)),
+        m.UpdateDevGrid(parts.GridCell(0, 0, 99)),
+        m.UpdateDevCardSlot("Ada", parts.SlotCard(5, 1)),
+        m.UpdateFaithTrack(parts.Marker(False, 30), "Ada"),
+        m.UpdateSoloToken(parts.TokenIndex(7)),
+        m.UpdatePlayerStatus(parts.PlayerStatus("Cy", isActive=True)),
+        m.GameStarted(parts.InitState(["Bo"], STATE.market, [], [], [])),
     ],
     ids=lambda message: json.dumps(json.loads(encode(message)))[:60],
 )
@@ -378,7 +381,7 @@ def test_an_update_without_a_player_is_that_of_the_current_one() -> None:
     follower = Follower("Ada")
     follower.follow(m.GameStarted(STATE))
     follower.follow(m.UpdateCurPlayer("Bo"))
-    follower.follow(m.UpdateFaithTrack(m.Marker(False, 3)))
+    follower.follow(m.UpdateFaithTrack(parts.Marker(False, 3)))
     assert follower.view is not None
     assert [player.position for player in follower.view.players] == [0, 3]
 

@@ -15,6 +15,7 @@ from tablewire.wires.renaissance.final.examples import EXAMPLES as FINAL_EXAMPLE
 from tablewire.wires.renaissance.reference import doc_of, document, made_of, tag_of
 from tablewire.wires.renaissance.seed import codec as seed_codec
 from tablewire.wires.renaissance.seed import messages as seed
+from tablewire.wires.renaissance.seed import parts as seed_parts
 from tablewire.wires.renaissance.seed.examples import EXAMPLES as SEED_EXAMPLES
 
 COMMITTED = Path(__file__).parents[3] / "docs/wires/renaissance.md"
@@ -52,7 +53,7 @@ def test_every_message_that_is_declared_belongs_to_a_side() -> None:
 def test_every_message_says_what_it_is() -> None:
     for messages, _, _ in DIALECTS:
         assert [kind.__name__ for kind in types_of(messages) if not doc_of(kind)] == []
-    modules = [seed, final, parts]
+    modules = [seed, seed_parts, final, parts]
     assert [kind.__name__ for kind in made_of(modules, []) if not doc_of(kind)] == []
 
 

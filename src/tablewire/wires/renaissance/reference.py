@@ -24,6 +24,7 @@ from tablewire.wires.renaissance.final import session as final_session
 from tablewire.wires.renaissance.final.examples import EXAMPLES as FINAL_EXAMPLES
 from tablewire.wires.renaissance.lines import LONGEST_LINE
 from tablewire.wires.renaissance.seed import messages as seed
+from tablewire.wires.renaissance.seed import parts as seed_parts
 from tablewire.wires.renaissance.seed import session as seed_session
 from tablewire.wires.renaissance.seed.examples import EXAMPLES as SEED_EXAMPLES
 from tablewire.wires.renaissance.seed.inbound import ERRORS
@@ -107,7 +108,7 @@ def lines() -> Iterator[str]:
     yield INTRODUCTION
     yield SEED.format(containers="\n".join(containers()))
     yield from errors_by_request()
-    yield from dialect(seed, [seed], SEED_EXAMPLES)
+    yield from dialect(seed, [seed_parts], SEED_EXAMPLES)
     yield FINAL
     yield from dialect(final, [final, final_parts], FINAL_EXAMPLES)
 

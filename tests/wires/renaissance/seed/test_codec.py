@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tablewire.wires.renaissance.lines import LONGEST_LINE, LineReader, TooLong
 from tablewire.wires.renaissance.seed import messages as m
+from tablewire.wires.renaissance.seed import parts
 from tablewire.wires.renaissance.seed.codec import (
     UnknownType,
     Unparsable,
@@ -111,18 +112,18 @@ def test_the_examples_of_the_document_are_read() -> None:
         b'[{"res":"Coin","quantity":2}],"shelf_choice":[{"shelf_index":1,"res_quantity":2,'
         b'"res_type":"Coin"},{"shelf_index":3,"res_quantity":2,"res_type":"Shield"}]}}'
     )
-    choice = m.MarketChoice(
+    choice = parts.MarketChoice(
         0,
         isRow=True,
-        replacements=[m.Amount("Coin", 2)],
-        shelf_choice=[m.ShelfChoice(1, 2, "Coin"), m.ShelfChoice(3, 2, "Shield")],
+        replacements=[parts.Amount("Coin", 2)],
+        shelf_choice=[parts.ShelfChoice(1, 2, "Coin"), parts.ShelfChoice(3, 2, "Shield")],
     )
     assert decode_request(market) == m.ReqGetMarket(choice)
     winner = (
         b'{"type":"update_shelves","player":"Y","update":'
         b'[{"index":1,"bound_res":null,"quantity":0}]}'
     )
-    assert decode_told(winner) == m.UpdateShelves("Y", [m.Shelf(1, None, 0)])
+    assert decode_told(winner) == m.UpdateShelves("Y", [parts.Shelf(1, None, 0)])
 
 
 def test_a_type_that_only_newer_servers_know_is_told_from_rubbish() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from tablewire.renaissance import Move
 from tablewire.renaissance import moves as to
 from tablewire.wires.renaissance.seed import messages as m
+from tablewire.wires.renaissance.seed import parts
 from tablewire.wires.renaissance.seed.inbound import GameRequest
 from tablewire.wires.renaissance.words import COLOURS, RESOURCES
 
@@ -22,21 +23,23 @@ def request_of(move: Move) -> GameRequest:
         case to.Place(stored=stored):
             return m.ReqResourcesChoice(
                 [
-                    m.StartingResource(RESOURCES[kind], amount, shelf)
+                    parts.StartingResource(RESOURCES[kind], amount, shelf)
                     for shelf, kind, amount in stored
                 ]
             )
         case to.Take(row=row, index=index, whites=tuple(whites), stored=tuple(stored)):
             where = [
-                m.ShelfChoice(shelf, amount, RESOURCES[kind]) for shelf, kind, amount in stored
+                parts.ShelfChoice(shelf, amount, RESOURCES[kind]) for shelf, kind, amount in stored
             ]
-            return m.ReqGetMarket(m.MarketChoice(index, row, amounts(whites), where))
+            return m.ReqGetMarket(parts.MarketChoice(index, row, amounts(whites), where))
         case to.Buy(colour=colour, level=level, slot=slot, paid=tuple(paid)):
-            payments = [m.Payment(RESOURCES[kind], shelf, amount) for shelf, kind, amount in paid]
-            return m.ReqBuyDevCard(m.CardChoice(level, COLOURS[colour], slot, payments))
+            payments = [
+                parts.Payment(RESOURCES[kind], shelf, amount) for shelf, kind, amount in paid
+            ]
+            return m.ReqBuyDevCard(parts.CardChoice(level, COLOURS[colour], slot, payments))
         case to.Produce(productions=productions, kind=None):
             return m.ReqActivateProd(
-                m.ProductionsChoice([production(each) for each in productions])
+                parts.ProductionsChoice([production(each) for each in productions])
             )
         case to.Swap(first=first, second=second, amount=amount):
             return m.ReqSwapShelves([first, second], amount)
@@ -50,16 +53,16 @@ def request_of(move: Move) -> GameRequest:
             raise ValueError(f"no request says {move}")
 
 
-def amounts(listed: Iterable[to.Amount]) -> list[m.Amount]:
-    return [m.Amount(RESOURCES[kind], amount) for kind, amount in listed if amount]
+def amounts(listed: Iterable[to.Amount]) -> list[parts.Amount]:
+    return [parts.Amount(RESOURCES[kind], amount) for kind, amount in listed if amount]
 
 
-def shelf_amounts(listed: Iterable[to.Stored]) -> list[m.ShelfAmount]:
-    return [m.ShelfAmount(RESOURCES[kind], shelf, amount) for shelf, kind, amount in listed]
+def shelf_amounts(listed: Iterable[to.Stored]) -> list[parts.ShelfAmount]:
+    return [parts.ShelfAmount(RESOURCES[kind], shelf, amount) for shelf, kind, amount in listed]
 
 
-def production(asked: to.Production) -> m.ProductionChoice:
-    return m.ProductionChoice(
+def production(asked: to.Production) -> parts.ProductionChoice:
+    return parts.ProductionChoice(
         asked.number,
         amounts(asked.free_in),
         amounts(asked.free_out),

@@ -40,6 +40,8 @@ PATIENCE: Final = 20.0
 """Seconds after which a server that owes an answer counts as silent."""
 SILENCE: Final = 15.0
 """Seconds without a word after which a server is asked for a sign of life, where it knows how."""
+NO_SIGN: Final = 10.0
+"""Seconds after that, and it is lost."""
 
 ANSWERS: Final[Mapping[type[m.Request], tuple[type[m.Told], ...]]] = {
     m.ReqNickname: (m.ResNickname,),
@@ -214,8 +216,8 @@ class SeedClient:
             return
         if self.asked is not None and now - max(self.asked_at, self.heard_at) >= self.patience:
             self.end(f"the server has not answered for {self.patience:g} seconds")
-        elif self.pinged and now - self.heard_at >= SILENCE + self.patience:
-            self.end(f"the server has been silent for {SILENCE + self.patience:g} seconds")
+        elif self.pinged and now - self.heard_at >= SILENCE + NO_SIGN:
+            self.end(f"the server has been silent for {SILENCE + NO_SIGN:g} seconds")
         elif self.pings and not self.pinged and now - self.heard_at >= SILENCE:
             self.pinged = True
             self.outgoing.append(encode(m.Ping()))

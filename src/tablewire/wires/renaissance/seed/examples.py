@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from tablewire.wires.renaissance.seed import messages as m
+from tablewire.wires.renaissance.seed import parts
 
-START: Final = m.InitState(
+START: Final = parts.InitState(
     ["Ada", "Bo"],
-    m.Market(
+    parts.Market(
         [
             ["Zero", "Coin", "Faith", "Stone"],
             ["Servant", "Zero", "Shield", "Coin"],
@@ -21,10 +22,10 @@ START: Final = m.InitState(
     ),
     [7, 2, 15, 0, 9, 4, 12, 1, 8, 14, 3, 10, 5, 11, 6, 13],
     [
-        m.ColourStacks("Yellow", [[15, 3, 11, 7], [19, 31, 23, 27], [47, 35, 43, 39]]),
-        m.ColourStacks("Purple", [[1, 13, 9, 5], [29, 17, 21, 25], [33, 45, 37, 41]]),
-        m.ColourStacks("Green", [[8, 0, 4, 12], [16, 28, 24, 20], [44, 40, 32, 36]]),
-        m.ColourStacks("Blue", [[6, 2, 14, 10], [18, 26, 22, 30], [34, 42, 38, 46]]),
+        parts.ColourStacks("Yellow", [[15, 3, 11, 7], [19, 31, 23, 27], [47, 35, 43, 39]]),
+        parts.ColourStacks("Purple", [[1, 13, 9, 5], [29, 17, 21, 25], [33, 45, 37, 41]]),
+        parts.ColourStacks("Green", [[8, 0, 4, 12], [16, 28, 24, 20], [44, 40, 32, 36]]),
+        parts.ColourStacks("Blue", [[6, 2, 14, 10], [18, 26, 22, 30], [34, 42, 38, 46]]),
     ],
     [],
 )
@@ -34,29 +35,31 @@ EXAMPLES: Final[tuple[m.Request | m.Told, ...]] = (
     m.ReqNickname("Ada"),
     m.ReqPlayersCount(2),
     m.ReqLeaderChoice([2, 15]),
-    m.ReqResourcesChoice([m.StartingResource("Coin", 1, 0)]),
+    m.ReqResourcesChoice([parts.StartingResource("Coin", 1, 0)]),
     m.ReqGetMarket(
-        m.MarketChoice(
+        parts.MarketChoice(
             1,
             isRow=True,
-            replacements=[m.Amount("Stone", 1)],
+            replacements=[parts.Amount("Stone", 1)],
             shelf_choice=[
-                m.ShelfChoice(0, 1, "Shield"),
-                m.ShelfChoice(1, 1, "Coin"),
-                m.ShelfChoice(3, 1, "Stone"),
+                parts.ShelfChoice(0, 1, "Shield"),
+                parts.ShelfChoice(1, 1, "Coin"),
+                parts.ShelfChoice(3, 1, "Stone"),
             ],
         )
     ),
-    m.ReqBuyDevCard(m.CardChoice(1, "Blue", 2, [m.Payment("Coin", 1, 1), m.Payment("Coin", 4, 2)])),
+    m.ReqBuyDevCard(
+        parts.CardChoice(1, "Blue", 2, [parts.Payment("Coin", 1, 1), parts.Payment("Coin", 4, 2)])
+    ),
     m.ReqActivateProd(
-        m.ProductionsChoice(
+        parts.ProductionsChoice(
             [
-                m.ProductionChoice(
+                parts.ProductionChoice(
                     0,
-                    [m.Amount("Coin", 1), m.Amount("Stone", 1)],
-                    [m.Amount("Shield", 1)],
-                    [m.ShelfAmount("Coin", 1, 1), m.ShelfAmount("Stone", 4, 1)],
-                    [m.ShelfAmount("Shield", 4, 1)],
+                    [parts.Amount("Coin", 1), parts.Amount("Stone", 1)],
+                    [parts.Amount("Shield", 1)],
+                    [parts.ShelfAmount("Coin", 1, 1), parts.ShelfAmount("Stone", 4, 1)],
+                    [parts.ShelfAmount("Shield", 4, 1)],
                 )
             ]
         )
@@ -78,32 +81,43 @@ EXAMPLES: Final[tuple[m.Request | m.Told, ...]] = (
     m.ResTurnEnd(),
     m.UpdateCurPlayer("Ada"),
     m.UpdateMarket(
-        m.MarketLine(
+        parts.MarketLine(
             isRow=True,
             index=1,
             resources=["Zero", "Shield", "Coin", "Shield"],
             slide_res="Servant",
         )
     ),
-    m.UpdateShelves("Ada", [m.Shelf(0, "Shield", 1), m.Shelf(1, None, 0), m.Shelf(4, "Coin", 2)]),
-    m.UpdateLeaders("Ada", m.LeaderState(2, isActive=False, isDiscarded=True)),
-    m.UpdateDevGrid(m.GridCell(0, 3, 14)),
-    m.UpdateDevCardSlot("Ada", m.SlotCard(2, 10)),
-    m.UpdateFaithTrack(m.Marker(isLiM=False, position=5), "Bo"),
-    m.UpdateSoloToken(m.TokenIndex(4)),
-    m.UpdateWinner(m.Ending("Player Bo wins!", "Bo", [m.Points("Ada", 31), m.Points("Bo", 38)])),
-    m.UpdateVaticanSection(m.Report(0, ["Bo"])),
+    m.UpdateShelves(
+        "Ada", [parts.Shelf(0, "Shield", 1), parts.Shelf(1, None, 0), parts.Shelf(4, "Coin", 2)]
+    ),
+    m.UpdateLeaders("Ada", parts.LeaderState(2, isActive=False, isDiscarded=True)),
+    m.UpdateDevGrid(parts.GridCell(0, 3, 14)),
+    m.UpdateDevCardSlot("Ada", parts.SlotCard(2, 10)),
+    m.UpdateFaithTrack(parts.Marker(isLiM=False, position=5), "Bo"),
+    m.UpdateSoloToken(parts.TokenIndex(4)),
+    m.UpdateWinner(
+        parts.Ending("Player Bo wins!", "Bo", [parts.Points("Ada", 31), parts.Points("Bo", 38)])
+    ),
+    m.UpdateVaticanSection(parts.Report(0, ["Bo"])),
     m.UpdateLastRound(),
-    m.UpdatePlayerStatus(m.PlayerStatus("Bo", isActive=False)),
+    m.UpdatePlayerStatus(parts.PlayerStatus("Bo", isActive=False)),
     m.GameResumed(
         START,
         [
-            m.ResumedPlayer(
+            parts.ResumedPlayer(
                 "Ada",
                 isActive=True,
                 position=9,
-                shelves=[m.Shelf(0, None, 0), m.Shelf(1, "Coin", 2), m.Shelf(2, None, 0)],
-                leaders=[m.LeaderState(15, isActive=True), m.LeaderState(2, isActive=False)],
+                shelves=[
+                    parts.Shelf(0, None, 0),
+                    parts.Shelf(1, "Coin", 2),
+                    parts.Shelf(2, None, 0),
+                ],
+                leaders=[
+                    parts.LeaderState(15, isActive=True),
+                    parts.LeaderState(2, isActive=False),
+                ],
                 slots=[[6], [], []],
                 tiles=[0],
             )

@@ -30,6 +30,7 @@ from tablewire.renaissance.vocabulary import (
     STRONGBOX,
 )
 from tablewire.wires.renaissance.seed import messages as m
+from tablewire.wires.renaissance.seed import parts
 from tablewire.wires.renaissance.words import COLOURS, MARBLES, RESOURCES, UNKNOWN, colour, marble
 
 EMPTY: Final = (0,) * len(RESOURCES)
@@ -74,7 +75,7 @@ class Follower:
 
     # --- Where it starts --------------------------------------------------------------------
 
-    def begun(self, state: m.InitState) -> View:
+    def begun(self, state: parts.InitState) -> View:
         self.names = tuple(state.nicknames)
         me = self.seat(self.name)
         self.columns = tuple(known(colour(each.color), each.color) for each in state.dev_card_grid)
@@ -121,7 +122,7 @@ class Follower:
         )
 
     def resumed_player(
-        self, player: PlayerView, told: m.ResumedPlayer, *, begun: bool
+        self, player: PlayerView, told: parts.ResumedPlayer, *, begun: bool
     ) -> PlayerView:
         active = tuple(sorted(each.index for each in told.leaders if each.isActive))
         gone = tuple(sorted(each.index for each in told.leaders if each.isDiscarded))
@@ -229,7 +230,7 @@ class Follower:
         return done
 
     def stored(
-        self, view: View, seat: int, shelves: list[m.Shelf], asked: m.Request | None
+        self, view: View, seat: int, shelves: list[parts.Shelf], asked: m.Request | None
     ) -> list[e.Event]:
         player = view.player(seat)
         stores = list(player.stores)
@@ -252,7 +253,7 @@ class Follower:
                 told.append(e.ShelvesRearranged(seat))
         return told + [e.StoreChanged(seat, each, stores[each]) for each in changed]
 
-    def left_grid(self, view: View, cell: m.GridCell) -> list[e.Event]:
+    def left_grid(self, view: View, cell: parts.GridCell) -> list[e.Event]:
         column, level = self.columns[cell.col_index], cell.row_index + 1
         count = self.leaving.pop((column, level), 1)
         gone: list[e.Event] = []
@@ -275,7 +276,7 @@ class Follower:
         drawn: list[e.Event] = [e.TokenDrawn(index)]
         return [*drawn, e.TokensShuffled(None)] if token.reshuffle else drawn
 
-    def ended(self, ending: m.Ending) -> e.Event:
+    def ended(self, ending: parts.Ending) -> e.Event:
         won = ending.winner
         names = [] if won is None else [won] if isinstance(won, str) else won
         points = {each.nickname: each.quantity for each in ending.victory_points}
@@ -313,7 +314,7 @@ def blank(seat: int) -> PlayerView:
     )
 
 
-def taken(view: View, line: m.MarketLine) -> e.Event:
+def taken(view: View, line: parts.MarketLine) -> e.Event:
     """A row or column was taken, as the marbles say that lay there until now."""
     grid = view.market
     marbles = grid[line.index] if line.isRow else tuple(row[line.index] for row in grid)
@@ -323,7 +324,7 @@ def taken(view: View, line: m.MarketLine) -> e.Event:
     return e.MarketTaken(view.current, line.isRow, line.index, marbles)
 
 
-def with_shelf(amounts: tuple[int, ...], shelf: m.Shelf) -> tuple[int, ...]:
+def with_shelf(amounts: tuple[int, ...], shelf: parts.Shelf) -> tuple[int, ...]:
     """What a container holds once one kind of it is as told; a shelf holds only that kind."""
     if shelf.bound_res is None:
         return EMPTY

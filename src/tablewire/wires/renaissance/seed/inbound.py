@@ -12,6 +12,7 @@ from tablewire.core.refused import Refused
 from tablewire.renaissance import Move
 from tablewire.renaissance import moves as to
 from tablewire.wires.renaissance.seed import messages as m
+from tablewire.wires.renaissance.seed import parts
 from tablewire.wires.renaissance.words import UNKNOWN, bounded, colour, marble
 
 GameRequest: TypeAlias = (
@@ -117,15 +118,15 @@ def move_of(request: GameRequest, seat: int) -> Move:
             return to.Discard(seat, tuple(bounded(leader) for leader in leaders))
 
 
-def amounts(listed: list[m.Amount]) -> tuple[to.Amount, ...]:
+def amounts(listed: list[parts.Amount]) -> tuple[to.Amount, ...]:
     return tuple((marble(each.res), bounded(each.quantity)) for each in listed)
 
 
-def shelf_amounts(listed: list[m.ShelfAmount]) -> tuple[to.Stored, ...]:
+def shelf_amounts(listed: list[parts.ShelfAmount]) -> tuple[to.Stored, ...]:
     return tuple((bounded(s.shelf), marble(s.res), bounded(s.quantity)) for s in listed)
 
 
-def production(asked: m.ProductionChoice) -> to.Production:
+def production(asked: parts.ProductionChoice) -> to.Production:
     return to.Production(
         bounded(asked.id),
         amounts(asked.inputBlanksRepl),

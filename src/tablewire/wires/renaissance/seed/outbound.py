@@ -20,6 +20,7 @@ from tablewire.renaissance.vocabulary import (
     STRONGBOX,
 )
 from tablewire.wires.renaissance.seed import messages as m
+from tablewire.wires.renaissance.seed import parts
 from tablewire.wires.renaissance.standin import orders_in
 from tablewire.wires.renaissance.words import COLOURS, MARBLES, RESOURCES
 
@@ -36,14 +37,16 @@ def begun(view: View, names: Names) -> list[m.Told]:
     return told + pending_offer(view)
 
 
-def init_state(view: View, names: Names) -> m.InitState:
+def init_state(view: View, names: Names) -> parts.InitState:
     orders = orders_in(view)
-    return m.InitState(
+    return parts.InitState(
         [names[player.seat] for player in view.players],
-        m.Market([[MARBLES[marble] for marble in row] for row in view.market], MARBLES[view.slide]),
+        parts.Market(
+            [[MARBLES[marble] for marble in row] for row in view.market], MARBLES[view.slide]
+        ),
         orders.leaders,
         [
-            m.ColourStacks(name, orders.piles[number * LEVELS : number * LEVELS + LEVELS])
+            parts.ColourStacks(name, orders.piles[number * LEVELS : number * LEVELS + LEVELS])
             for number, name in enumerate(COLOURS)
         ],
         orders.tokens,
@@ -63,7 +66,7 @@ def pending_offer(view: View) -> list[m.Told]:
 def resumed(view: View, names: Names) -> list[m.Told]:
     """All that somebody needs who comes back."""
     players = [
-        m.ResumedPlayer(
+        parts.ResumedPlayer(
             names[player.seat],
             not player.absent,
             player.position,
@@ -85,36 +88,36 @@ def resumed(view: View, names: Names) -> list[m.Told]:
     return [state, *pending_offer(view)]
 
 
-def leader_states(player: PlayerView) -> list[m.LeaderState]:
+def leader_states(player: PlayerView) -> list[parts.LeaderState]:
     """Those that lie open, and for the owner those in hand."""
-    states = [m.LeaderState(leader, isActive=True) for leader in player.active]
-    states += [m.LeaderState(n, isActive=False) for n in player.hand if n != HIDDEN]
+    states = [parts.LeaderState(leader, isActive=True) for leader in player.active]
+    states += [parts.LeaderState(n, isActive=False) for n in player.hand if n != HIDDEN]
     return states + [
-        m.LeaderState(leader, isActive=False, isDiscarded=True) for leader in player.discarded
+        parts.LeaderState(leader, isActive=False, isDiscarded=True) for leader in player.discarded
     ]
 
 
-def all_shelves(player: PlayerView) -> list[m.Shelf]:
-    shelves: list[m.Shelf] = []
+def all_shelves(player: PlayerView) -> list[parts.Shelf]:
+    shelves: list[parts.Shelf] = []
     for container in range(CONTAINERS):
         amounts = player.stores[container]
         if container == STRONGBOX:
-            shelves += [m.Shelf(container, RESOURCES[k], n) for k, n in enumerate(amounts) if n]
+            shelves += [parts.Shelf(container, RESOURCES[k], n) for k, n in enumerate(amounts) if n]
         elif container < FIRST_DEPOT or player.depot(container) is not None:
             shelves.append(shelf(player, container))
     return shelves
 
 
-def shelf(player: PlayerView, container: int) -> m.Shelf:
+def shelf(player: PlayerView, container: int) -> parts.Shelf:
     """A shelf or depot as it is now; a depot is always bound to its kind."""
     amounts = player.stores[container]
     held = next((kind for kind, amount in enumerate(amounts) if amount), None)
     bound = player.depot(container) if container in (FIRST_DEPOT, SECOND_DEPOT) else held
-    return m.Shelf(container, None if bound is None else RESOURCES[bound], sum(amounts))
+    return parts.Shelf(container, None if bound is None else RESOURCES[bound], sum(amounts))
 
 
 def marker(name: str | None, position: int) -> m.Told:
-    return m.UpdateFaithTrack(m.Marker(name is None, position), name)
+    return m.UpdateFaithTrack(parts.Marker(name is None, position), name)
 
 
 class Telling:
@@ -154,35 +157,35 @@ class Telling:
                 line = grid[index] if row else [each[index] for each in grid]
                 marbles = [MARBLES[marble] for marble in line]
                 slide = MARBLES[self.after.slide]
-                told.append(m.UpdateMarket(m.MarketLine(row, index, marbles, slide)))
+                told.append(m.UpdateMarket(parts.MarketLine(row, index, marbles, slide)))
                 self.shelves(seat, rest)
             case e.CardLeftGrid(colour=colour, level=level, top=top):
-                cell = m.GridCell(level - 1, colour, top)
+                cell = parts.GridCell(level - 1, colour, top)
                 told[:] = [each for each in told if not is_cell(each, cell)]
                 told.append(m.UpdateDevGrid(cell))
             case e.CardBought(seat=seat, slot=slot, card=card):
-                told.append(m.UpdateDevCardSlot(names[seat], m.SlotCard(slot, card)))
+                told.append(m.UpdateDevCardSlot(names[seat], parts.SlotCard(slot, card)))
                 self.shelves(seat, rest)
             case e.Produced(seat=seat) | e.ShelvesRearranged(seat=seat):
                 self.shelves(seat, rest)
             case e.LeaderActivated(seat=seat, leader=leader):
-                told.append(m.UpdateLeaders(names[seat], m.LeaderState(leader, isActive=True)))
+                told.append(m.UpdateLeaders(names[seat], parts.LeaderState(leader, isActive=True)))
             case e.LeaderDiscarded(seat=seat, leader=leader):
-                state = m.LeaderState(leader, isActive=False, isDiscarded=True)
+                state = parts.LeaderState(leader, isActive=False, isDiscarded=True)
                 told.append(m.UpdateLeaders(names[seat], state))
             case e.FaithMoved(seat=seat, position=position):
                 told.append(marker(None if seat is None else names[seat], position))
             case e.ReportHeld(section=section, keepers=keepers):
                 kept = [names[seat] for seat in keepers]
-                told.append(m.UpdateVaticanSection(m.Report(section, kept)))
+                told.append(m.UpdateVaticanSection(parts.Report(section, kept)))
             case e.TokenDrawn(token=token):
-                told.append(m.UpdateSoloToken(m.TokenIndex(token)))
+                told.append(m.UpdateSoloToken(parts.TokenIndex(token)))
             case e.TurnEnded(seat=seat) if seat == viewer:
                 told.append(m.ResTurnEnd())
             case e.SeatLeft(seat=seat) if seat != viewer:
-                told.append(m.UpdatePlayerStatus(m.PlayerStatus(names[seat], isActive=False)))
+                told.append(m.UpdatePlayerStatus(parts.PlayerStatus(names[seat], isActive=False)))
             case e.SeatReturned(seat=seat) if seat != viewer:
-                told.append(m.UpdatePlayerStatus(m.PlayerStatus(names[seat], isActive=True)))
+                told.append(m.UpdatePlayerStatus(parts.PlayerStatus(names[seat], isActive=True)))
             case e.GameOver(winners=winners, points=points):
                 told.append(self.ending(winners, points))
             case _:
@@ -191,14 +194,14 @@ class Telling:
     def shelves(self, seat: int, rest: Iterable[e.Event]) -> None:
         """One update for the containers that change right after this event."""
         before, after = self.before.player(seat), self.after.player(seat)
-        update: list[m.Shelf] = []
+        update: list[parts.Shelf] = []
         for event in rest:
             if not isinstance(event, e.StoreChanged):
                 break
             if event.container == STRONGBOX:
                 was = before.stores[STRONGBOX]
                 update += [
-                    m.Shelf(STRONGBOX, RESOURCES[kind], amount)
+                    parts.Shelf(STRONGBOX, RESOURCES[kind], amount)
                     for kind, amount in enumerate(event.amounts)
                     if amount != was[kind]
                 ]
@@ -219,13 +222,13 @@ class Telling:
             winner = won
             text = f"Players {', '.join(won[:-1])} and {won[-1]} share the victory!"
         counted = [
-            m.Points(self.names[player.seat], quantity)
+            parts.Points(self.names[player.seat], quantity)
             for player, quantity in zip(self.after.players, points, strict=True)
         ]
-        return m.UpdateWinner(m.Ending(text, winner, counted))
+        return m.UpdateWinner(parts.Ending(text, winner, counted))
 
 
-def is_cell(message: m.Told, cell: m.GridCell) -> bool:
+def is_cell(message: m.Told, cell: parts.GridCell) -> bool:
     return (
         isinstance(message, m.UpdateDevGrid)
         and message.update.row_index == cell.row_index
