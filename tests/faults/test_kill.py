@@ -4,49 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
-import tablewire
 from tablewire.core.journal import Played, loads
 from tablewire.tables.store import Store
 from tests.core.coins import Coins, Guess
-from tests.server.running import Client, until
+from tests.faults.nursery import Nursery, until_killed
+from tests.server.running import Client
 from tests.tables.playhouse import Playhouse
 
 KILLS = 1000 if os.environ.get("TABLEWIRE_LONG") else 20
 Heard = dict[str, dict[int, bytes]]
 """By table: the number of each record of a move that was told to whoever made it, and the move."""
-
-
-class Nursery:
-    """Where servers come from."""
-
-    def __init__(self) -> None:
-        source, tests = Path(tablewire.__file__).parents[1], Path(__file__).parents[2]
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.faults.servers"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{tests}"},
-        )
-
-    def start(self, folder: Path) -> tuple[int, int]:
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(f"{folder}\n")
-        self.process.stdin.flush()
-        number, port = self.process.stdout.readline().split()
-        return int(number), int(port)
-
-    def close(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        self.process.wait(timeout=10)
 
 
 class Player:
@@ -110,9 +80,10 @@ def test_a_kill_at_any_moment_loses_no_move_that_was_heard(tmp_path: Path) -> No
             players = [Player("Ada", 0), Player("Bo", 1)]
             for kill in range(min(50, KILLS - start)):
                 table = f"den-{kill // 4}"
-                number, port = nursery.start(folder)
+                number, [port] = nursery.start("coins", folder)
                 before = sum(len(moves) for moves in players[0].heard.values())
-                asyncio.run(until_killed(players, port, table, number, chance.random() * 0.25))
+                playing = [player.play(port, table) for player in players]
+                asyncio.run(until_killed(number, chance.random() * 0.25, playing))
                 after = sum(len(moves) for moves in players[0].heard.values())
                 kills_while_playing += after > before
                 for player in players:
@@ -123,24 +94,6 @@ def test_a_kill_at_any_moment_loses_no_move_that_was_heard(tmp_path: Path) -> No
         nursery.close()
     assert heard > KILLS
     assert kills_while_playing > KILLS // 4
-
-
-async def until_killed(
-    players: list[Player], port: int, table: str, number: int, after: float
-) -> None:
-    playing = [asyncio.ensure_future(player.play(port, table)) for player in players]
-    await asyncio.sleep(after)
-    os.kill(number, signal.SIGKILL)
-    await asyncio.wait_for(asyncio.gather(*playing), 10)
-    await until(lambda: not is_alive(number))
-
-
-def is_alive(number: int) -> bool:
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 def check(folder: Path, player: Player) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import ssl
 from pathlib import Path
 
 import pytest
 
 from tablewire.core.refused import Refused
+from tablewire.tables import writer
 from tests.server.running import connect, named, running, seated, server_for, until
 
 
@@ -80,6 +82,33 @@ async def test_after_a_stop_and_a_start_the_table_is_there_and_seats_are_taken_a
         await back.event("Joined", name="Bo", seat=1)
         assert (await back.until("look"))["phase"] == "playing"
         assert keeper.standing.viewer("Bo") == 1
+
+
+async def test_what_one_table_records_after_a_kill_costs_another_none_of_its_past(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "TRIM_EVERY", 3)
+    async with running(tmp_path) as server:
+        ada, bo = await seated(server, "Ada", "Bo")
+        ada.send("say we were here")
+        await bo.event("Said")
+        copied(tmp_path, tmp_path / "then")
+    async with running(tmp_path / "then") as server:
+        cy, di = await seated(server, "Cy", "Di", table="attic")
+        for number in range(12):
+            cy.send(f"say {number}")
+            await di.event("Said")
+        copied(tmp_path / "then", tmp_path / "later")
+    async with running(tmp_path / "later") as server:
+        assert server.house.aside == {}
+        assert server.house.keepers["den"].standing.chat == [("Ada", "we were here")]
+        assert len(server.house.keepers["attic"].standing.chat) == 12
+
+
+def copied(house: Path, to: Path) -> None:
+    """What a kill would leave."""
+    left = shutil.ignore_patterns("*.sock", "*.lock", "*-shm")
+    shutil.copytree(house / "data", to / "data", ignore=left)
 
 
 async def test_a_wire_that_fails_closes_its_own_connection_and_no_other(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from tablewire.tables.keeper import Keeper
 from tablewire.tables.people import Accounts
 from tablewire.tables.settings import HallSettings, RobotSettings, TableSettings
 from tablewire.tables.store import Store
+from tablewire.tables.table import Kinds
 from tablewire.tables.writer import WriterByHand
 from tests.core.coins import Coins, Guess
 
@@ -161,6 +162,7 @@ class Playhouse:
         robots: RobotSettings | None = None,
         accounts: Accounts | None = None,
         kind: type[Any] = Coins,
+        kinds: Kinds | None = None,
         store: Store | None = None,
         clock: HandClock | None = None,
     ) -> None:
@@ -171,7 +173,7 @@ class Playhouse:
         self.robots = SomeRobots()
         quick = RobotSettings(kinds=("first",), pause_seconds=0, pause_alone_seconds=0)
         self.house = House(
-            {kind.name: kind},
+            kinds or {kind.name: kind},
             self.writer,
             self.reader,
             self.clock,

@@ -72,6 +72,22 @@ def test_the_tail_is_trimmed_of_what_no_table_needs(tmp_path: Path) -> None:
     assert [text for _, text in later.house.keepers["den"].standing.chat][-1] == "line 19"
 
 
+def test_after_a_restart_the_tail_still_holds_what_quiet_tables_need(tmp_path: Path) -> None:
+    place = Playhouse(tmp_path)
+    door, [ada, _] = place.begun("Ada", "Bo", options={"goal": 9})
+    for number in range(9):
+        place.ask(door, ada, Say(f"line {number}"))
+    journal = place.store.journal(1, 0)
+    place.store.close()
+    again = Store(tmp_path)  # and nobody asks it for its tables
+    again.commit([Write(2, 0, 0, b"", found=("attic", "coins", 0), kept=(0, 0, b"x"))])
+    again.trim()
+    assert again.journal(1, 0) == journal
+    again.commit([Write(1, 0, 99, b"later")])
+    again.trim()
+    assert again.journal(1, 0) == journal + b"later"
+
+
 def rows_of(store: Store) -> int:
     [(count,)] = store.connection.execute("SELECT count(*) FROM tail")
     return int(count)

@@ -130,6 +130,7 @@ class Server:
         settings = self.settings
         started = time.monotonic()
         store = self._store = Store(self.folder, settings.server.durability)
+        known = store.tables()  # by the store that writes: it must not forget what they still need
         self.reader = Store(self.folder, readonly=True)
         self.bans = Bans(self.folder)
         self.writer = WriterThread(
@@ -158,7 +159,7 @@ class Server:
             first_number=store.next_number(),
             chance=self.new_chance,
         )
-        self.house.restore(self.reader.tables())
+        self.house.restore(known)
         self.settle()
         await self.all_recorded()
         log.info(

@@ -135,6 +135,8 @@ class Store:
         self.seq = 0
         self.oldest: dict[int, int] = {}
         """The first row of the tail that a table still needs."""
+        self.surveyed = False
+        """Whether `oldest` knows of all tables, also of those that were here before."""
         if not readonly:
             folder.mkdir(parents=True, exist_ok=True)
             folder.chmod(0o700)
@@ -251,6 +253,8 @@ class Store:
 
     def trim(self) -> None:
         """Forgets rows of the tail that no table needs any more."""
+        if not self.surveyed:
+            self.tables()
         keep = min(self.oldest.values(), default=self.seq + 1)
         with self.connection:
             self.connection.execute("DELETE FROM tail WHERE seq < ?", (keep,))
@@ -275,6 +279,7 @@ class Store:
             number: (KeptTable(number, name, game, state, round_, kept, b"", first), list[bytes]())
             for number, name, game, state, round_, first, kept in rows
         }
+        oldest: dict[int, int] = {}
         for seq, batch in self.connection.execute("SELECT seq, batch FROM tail ORDER BY seq"):
             for number, round_, first, frames in _batches.decode(batch):
                 entry = known.get(number)
@@ -283,9 +288,10 @@ class Store:
                 table, parts = entry
                 if (round_, first) >= (table.round, table.first):
                     parts.append(frames)
-                    self.oldest.setdefault(number, seq)
+                    oldest.setdefault(number, seq)
         for table, parts in known.values():
             table.tail = b"".join(parts)
+        self.oldest, self.surveyed = oldest, True
         return [table for table, _ in known.values()]
 
     def one_table(self, number: int) -> KeptTable | None:
