@@ -3,64 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tablewire.wires.renaissance.final import messages as m
 from tablewire.wires.renaissance.final.codec import (
     Unreadable,
     decode_request,
-    decode_told,
     encode,
 )
-from tablewire.wires.renaissance.final.examples import EXAMPLES
-
-DECODERS: tuple[Callable[[bytes], m.Request | m.Told], ...] = (decode_request, decode_told)
-values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
-    max_leaves=12,
-)
-
-
-def read(decode: Callable[[bytes], m.Request | m.Told], line: bytes) -> m.Request | m.Told | None:
-    try:
-        return decode(line)
-    except Unreadable:
-        return None
-
-
-@given(st.binary())
-def test_any_bytes_are_a_message_or_the_one_error(line: bytes) -> None:
-    for decode in DECODERS:
-        message = read(decode, line)
-        assert message is None or decode(encode(message)) == message
-
-
-@given(st.sampled_from(EXAMPLES), st.data())
-def test_any_change_of_a_message_is_a_message_or_the_one_error(
-    example: m.Request | m.Told, data: st.DataObject
-) -> None:
-    line = encode(example)
-    at = data.draw(st.integers(0, len(line) - 1))
-    changed = line[:at] + data.draw(st.binary(max_size=3)) + line[at + 1 :]
-    for decode in DECODERS:
-        message = read(decode, changed)
-        assert message is None or decode(encode(message)) == message
-
-
-@given(st.sampled_from(EXAMPLES), st.data(), values)
-def test_a_field_of_another_kind_is_noticed_or_read(
-    example: m.Request | m.Told, data: st.DataObject, value: object
-) -> None:
-    fields = json.loads(encode(example))
-    fields[data.draw(st.sampled_from(sorted(fields)))] = value
-    for decode in DECODERS:
-        message = read(decode, json.dumps(fields).encode())
-        assert message is None or decode(encode(message)) == message
 
 
 @pytest.mark.parametrize(
