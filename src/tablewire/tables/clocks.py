@@ -117,7 +117,7 @@ def _end(table: Table, at: int) -> Request | None:
     here = any(member.present and not member.robot for member in standing.members.values())
     quiet_since = max(standing.last_at, table.moved_at)
     if standing.phase == "over":
-        if not here and not standing.robots_only:
+        if not standing.robots_only and all(member.robot for member in standing.members.values()):
             return Close("over")
         over = max(standing.last_at, standing.ended_at or 0)
         if over + int(settings.over_seconds * 1000) <= at:
