@@ -40,7 +40,7 @@ BESIDE: Final = "(1095 |1024:106 |1046:0 |1090:4 |1090:1002 |1098:2 |1098:7 )*"
 """What a ship meets, told before it: villages, gifts, ports."""
 AFTER_PIECE: Final = "(1024:103 |1097 |1024:104 |1024:102 |1024:[1-5] )*(1107 )?"
 SETTLE_FIRST: Final = f"(10001 )*1009 (1024:[1-5] )*(1025:(6|11|13) |1025:14 {PICKS})"
-LINK_FIRST: Final = f"{BESIDE}(10001 )?1009 (1024:[1-5] )*({TURN}|1025:14 {PICKS})"
+LINK_FIRST: Final = f"{BESIDE}(10001 )?1009 (1024:(103|[1-5]) )*({TURN}|1025:14 {PICKS})"
 PLACE: Final = (
     f"{BESIDE}(10001 )?1009 (1096:6 )?{AFTER_PIECE}"
     f"(1025:15 1072 |1025:(20|41|42|100) |1025:56 {PICKS}|{END})"

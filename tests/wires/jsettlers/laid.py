@@ -31,6 +31,7 @@ from tablewire.settlers.routes import lengthened
 from tablewire.settlers.state import IS_SHIP, State
 from tablewire.settlers.turn_start import begin_first_turn
 from tablewire.settlers.vocabulary import PLAY, ROLL_OR_CARD
+from tablewire.tables.inward import Force
 from tablewire.tables.settings import RobotSettings
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.coordinates import codes_of
@@ -245,6 +246,20 @@ class LaidTable:
             for seat, visit in self.everyone().items():
                 heard = [to_readable(message) for message in visit.got[before[seat] :]]
                 same(f"seat {seat}", heard, self.for_seat(seat, asker, answers))
+
+    def forces(self, seat: int, log: str) -> None:
+        """Time is up for a seat: the log then reads as if its player had acted."""
+        before = {other: len(visit.got) for other, visit in self.everyone().items()}
+        self.keeper.ask_itself(Force(seat, "clock"))
+        self.house.run()
+        lines = [line.split("  //")[0].strip() for line in log.strip().splitlines()]
+        entries = self.log()
+        same("the log", entries[self.read :], [written_as(line) for line in lines])
+        self.read = len(entries)
+        told = [line for line in lines if not line.startswith("f")]
+        for other, visit in self.everyone().items():
+            heard = [to_readable(message) for message in visit.got[before[other] :]]
+            same(f"seat {other}", heard, self.for_seat(other, NO_SEAT, told))
 
     def refuses(self, conversation: str) -> None:
         """The same; the game does not change."""

@@ -108,7 +108,8 @@ def state_of_turn(story: Story) -> int:
 def tell_state(story: Story) -> None:
     if story.gold and story.rolled:
         announce_picks(story)
-    if story.tally.state in SETTLING and story.tally.current != story.current_before:
+    passed_on = story.forced or story.tally.current != story.current_before
+    if story.tally.state in SETTLING and passed_on:
         prompt(story)
         story.all(m.Turn(story.game, story.tally.current, story.tally.state))
         return
