@@ -59,6 +59,12 @@ wrong type makes the line unreadable.
 
 These are the defaults. The cards, leaders, tokens and numbers that both sides have to agree on are
 printed by `tablewire renaissance config` and published at `{DEFAULTS.websocket}/config.json`.
+
+What a host can set: `wires.renaissance.disclosed` (whether the start of a game tells every order,
+to all alike, or a shuffled stand-in), `wires.renaissance.turn_seconds` (the time for a turn; who
+lets it go by counts as absent until the next message), `tables.last_one_seconds` (after which the
+only player left is given the game), `tables.empty_seconds` (how long a game that everybody has left
+is kept for them).
 """
 
 SEED: Final = f"""\

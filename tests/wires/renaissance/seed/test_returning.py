@@ -267,6 +267,23 @@ def test_who_lets_the_time_go_by_is_absent_until_the_next_message() -> None:
         assert types(first.asked(ROW))[0] == "update_market"
 
 
+def test_who_lets_the_time_for_choosing_go_by_is_not_waited_for_and_may_still_choose() -> None:
+    with Host(turn_seconds=30) as host:
+        connections = host.begun("Ada", "Bo")
+        order = [each.seat for each in host.game().view().players]
+        first, second = (list(connections.values())[seat] for seat in order)
+        choose(first)
+        offered = of_type(second.taken(), "offer_leader")["leaders_id"]
+        host.wait(31)
+        assert first.taken() == [
+            status(name_of(second), here=False),
+            {"type": "update_cur_player", "update": name_of(first)},
+        ]
+        told = second.asked({"type": "req_leader_choice", "choice": offered[2:]})
+        assert types(told) == ["res_leader_choice", "offer_resources"]
+        assert first.taken() == [status(name_of(second), here=True)]
+
+
 def test_alone_the_time_that_went_by_is_forgotten_with_the_next_message() -> None:
     with Host(turn_seconds=30) as host:
         (ada,) = at_turns(host, "Ada")
