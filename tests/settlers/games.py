@@ -19,6 +19,7 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
     "sea for six": {"players": 6, "sea": True},
     "printed": {"players": 4, "profile": "printed"},
     "commands": {"players": 4, "profile": "commands"},
+    "commands for six": {"players": 6, "profile": "commands"},
     "colonist": {"players": 3, "profile": "colonist"},
     "undo": {"players": 4, "sea": True, "undo": True},
     "open hands": {"players": 4, "open_hands": True},

@@ -73,7 +73,7 @@ def test_the_commands_board_differs_from_the_classic_one_in_its_ports_only() -> 
         ("", 4, False, 25, 14),
         ("", 2, False, 25, 14),
         ("", 4, True, 34, 20),
-        ("SC_FTRI", 5, False, 34, 20),
+        ("SC_FTRI", 5, True, 34, 20),
         ("SC_PIRI", 3, False, 20, 14),
         ("SC_PIRI", 4, False, 25, 19),
         ("SC_PIRI", 6, True, 34, 25),

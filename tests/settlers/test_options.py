@@ -94,6 +94,17 @@ def test_more_than_four_players_take_the_board_for_six() -> None:
         assert (rules.seats, rules.special_building) == ((6, True) if six else (4, False))
 
 
+def test_six_play_on_the_small_board_of_the_commands_profile() -> None:
+    game = Game(players=6, seed=3, profile="commands")
+    s = game.state
+    assert (len(s.players), sum(1 for kind in s.board.terrain if kind)) == (6, 19)
+    assert (len(s.deck), s.rules.special_building) == (25, False)
+    again = Game.from_position(game.position())
+    assert again.position() == game.position()
+    game.play_at_random()
+    assert game.winner in range(6)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_a_quick_game_seats_so_many_players(players: int) -> None:
     game = Game(players=players, seed=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablewire.settlers.hand import covers
+from tablewire.settlers.hand import OVERFULL, covers, what_fits
 from tablewire.settlers.listener import GAINED, MUST_PICK_GOLD, PAID
 from tablewire.settlers.state import State
 
@@ -15,11 +15,14 @@ def is_limited(s: State) -> bool:
 
 def gain(s: State, seat: i64, cards: i64, why: i64) -> None:
     """The bank gives. Whether it can is asked before."""
+    player = s.players[seat]
+    if (player.hand + cards) & OVERFULL:
+        cards = what_fits(player.hand, cards)
     if cards == 0:
         return
     if s.rules.bank_is_limited:
         s.bank -= cards
-    s.players[seat].hand += cards
+    player.hand += cards
     s.note(GAINED, seat, cards, why)
 
 

@@ -62,6 +62,8 @@ from tablewire.settlers.winning import check_win
 
 SMALLEST_ARMY: Final = 3
 ARMY_POINTS: Final = 2
+MOST_GATHERED: Final = 1500
+"""So many cards of a kind a monopoly can bring together: what is stolen later must fit too."""
 
 
 # Buying
@@ -193,12 +195,13 @@ def why_not_monopolise(s: State, kind: i64) -> i64:
 
 
 def monopolise(s: State, seat: i64, kind: i64) -> None:
-    """Everybody hands over all cards of one kind."""
+    """Everybody hands over all cards of one kind, as far as they fit into a hand."""
     gathered: i64 = 0
     other: i64 = 0
     while other < len(s.players):
         player = s.players[other]
-        amount = (player.hand >> (kind * LANE)) & COUNT
+        room = MOST_GATHERED - ((s.players[seat].hand >> (kind * LANE)) & COUNT)
+        amount = min((player.hand >> (kind * LANE)) & COUNT, max(room, 0))
         if other != seat and player.active and amount:
             player.hand -= ONE_OF[kind] * amount
             s.players[seat].hand += ONE_OF[kind] * amount

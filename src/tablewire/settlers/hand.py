@@ -1,7 +1,8 @@
 """Hands of resource cards as one number: five lanes of 12 bits, so that paying is a subtraction.
 
 A hand also says prices, gains and trades. Counts stay below 2,048: the top bit of a lane is
-the guard that tells in one step whether a hand covers a price.
+the guard that tells in one step whether a hand covers a price. Who holds a thousand of a kind is
+paid no more of it, and no hand takes more than fits.
 """
 
 from __future__ import annotations
@@ -16,6 +17,10 @@ LANE: Final = 12
 COUNT: Final = 0xFFF
 GUARDS: Final = 0x800800800800800
 MOST_CARDS: Final = 2047
+
+MOST_PAID: Final = 1023
+OVERFULL: Final = 0xC00C00C00C00C00
+"""The bits of a hand that are set only where more than `MOST_PAID` of a kind are held."""
 
 ONE_OF: Final[vec[i64]] = vec[i64]([0x1, 0x1000, 0x1000000, 0x1000000000, 0x1000000000000])
 """One card of each kind, as a hand."""
@@ -44,6 +49,17 @@ def total(hand: i64) -> i64:
 
 def covers(hand: i64, price: i64) -> bool:
     return ((hand | GUARDS) - price) & GUARDS == GUARDS
+
+
+def what_fits(hand: i64, cards: i64) -> i64:
+    """What of these cards can be paid to a hand before it has too many of a kind."""
+    fitting: i64 = 0
+    kind: i64 = 0
+    while kind < 5:
+        room = max(0, MOST_PAID - ((hand >> (kind * LANE)) & COUNT))
+        fitting += ONE_OF[kind] * min(room, (cards >> (kind * LANE)) & COUNT)
+        kind += 1
+    return fitting
 
 
 def cards(kind: i64, amount: i64) -> i64:

@@ -189,7 +189,6 @@ def layout_for(players_max: int, six: bool, sea: bool, scenario: str = "") -> st
 
 def deck_for(scenario: str, players_max: int, six: bool) -> list[int]:
     """All development cards of a game, sorted; with SC_FTRI some of them are set aside later."""
-    six = six or players_max > 4
     knights, others = (20, 3) if six else (14, 2)
     points = list(range(CAPITOL, CHAPEL + 1))
     if scenario == "SC_PIRI":

@@ -40,7 +40,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     max_players: int = 4
     """PL"""
     six_players: bool = False
-    """PLB: the 6-player board and special building; implied by more than four players."""
+    """PLB: the 6-player board and special building; implied by more than four players, but on
+    the commands board."""
     special_building_from_five: bool = False
     """PLP: special building only while at least five seats are taken."""
     sea: bool = False
@@ -139,16 +140,22 @@ def options_from(data: dict[str, Any]) -> Options:
         for name, value in PROFILES[options.profile].items()
         if getattr(options, name) is None
     }
+    options = msgspec.structs.replace(options, **filled)
+    small_board = options.ports == "commands"
     options = msgspec.structs.replace(
         options,
-        **filled,
         seats=tuple(sorted(options.seats)),
         sea=options.sea or bool(options.scenario),
-        six_players=options.six_players or options.max_players > 4,
+        six_players=options.six_players or (options.max_players > 4 and not small_board),
         goal=goal_of(options),
     )
     check(options)
     return options
+
+
+def seats_of(options: Options) -> int:
+    """How many seats there are. On the commands board six find room without a larger one."""
+    return 6 if options.six_players or options.max_players > 4 else 4
 
 
 def goal_of(options: Options) -> int:
@@ -159,7 +166,7 @@ def goal_of(options: Options) -> int:
 
 def check(options: Options) -> None:
     """Refuses what no table can play."""
-    most = 6 if options.six_players else 4
+    most = seats_of(options)
     ranges = {
         "max_players": (options.max_players, 2, 6),
         "no_sevens_rounds": (options.no_sevens_rounds, 0, 999),
@@ -196,7 +203,7 @@ def options_for_players(players: int, **chosen: Any) -> Options:
 def ruleset_of(options: Options) -> Ruleset:
     """The options as the compiled modules read them."""
     rules = Ruleset()
-    rules.seats = 6 if options.six_players else 4
+    rules.seats = seats_of(options)
     rules.goal = options.goal or CLASSIC_GOAL
     rules.special_building = options.six_players
     rules.special_building_from_five = options.special_building_from_five

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablewire.settlers.bank import can_give, is_limited
-from tablewire.settlers.hand import COUNT, LANE, covers, total
+from tablewire.settlers.hand import COUNT, LANE, OVERFULL, covers, total
 from tablewire.settlers.listener import (
     ANSWER_TAKEN_BACK,
     BANK_TRADED,
@@ -37,6 +37,7 @@ from tablewire.settlers.reasons import (
     NOT_ADDRESSED,
     NOT_ANSWERED,
     SEAT_NOT_TAKEN,
+    WRONG_NUMBER_OF_CARDS,
     WRONG_STATE,
 )
 from tablewire.settlers.state import State
@@ -260,6 +261,9 @@ def why_not_settle(s: State, offer: Offer, partner: i64) -> i64:
         return CARDS_NOT_HELD
     if not covers(s.players[partner].hand, offer.want):
         return CARDS_NOT_HELD
+    maker, taker = s.players[offer.maker].hand, s.players[partner].hand
+    if ((maker - offer.give + offer.want) | (taker - offer.want + offer.give)) & OVERFULL:
+        return WRONG_NUMBER_OF_CARDS
     return ALLOWED
 
 
