@@ -123,6 +123,52 @@ def test_whose_turn_it_is_and_what_is_waited_for_must_make_sense() -> None:
     )
 
 
+def test_what_the_game_goes_on_with_and_who_has_placed_must_make_sense() -> None:
+    assert "nobody plays seat 3" in broken(lambda p: p["play"].update(first=3), "classic for three")
+    robbing = after("printed", 260, seed=2).position()
+    robbing["play"].update(state=33, return_state=5)
+    with pytest.raises(Refused, match="state 33 does not go on with 5"):
+        Game.from_position(robbing)
+    placing = after("classic", 6, seed=2).position()
+    Game.from_position(placing)
+    placing["play"]["first"] = (placing["play"]["first"] + 2) % 4
+    with pytest.raises(Refused, match="has placed 1, of 0 by now"):
+        Game.from_position(placing)
+
+
+def test_roads_are_joined_by_roads_and_ships_by_ships() -> None:
+    game = Game(seed=1, sea=True)
+    position = game.position()
+    s = game.state
+    node = next(
+        n
+        for n in range(int(s.geometry.nodes))
+        if s.board.node_area[n] == 1 and s.board.is_coastal_node(n)
+    )
+    ends = s.geometry.edge_nodes
+    coast = next(
+        int(e)
+        for e in s.geometry.node_edges[3 * node : 3 * node + 3]
+        if e >= 0 and s.board.road_edge[e] and s.board.ship_edge[e]
+    )
+    far = int(ends[2 * coast] + ends[2 * coast + 1]) - node
+    onward = next(
+        int(e)
+        for e in s.geometry.node_edges[3 * far : 3 * far + 3]
+        if e >= 0 and e != coast and s.board.road_edge[e]
+    )
+    seat = position["play"]["seats"][0]
+    position["play"]["buildings"] = [{"node": node, "seat": 0}]
+    position["play"]["links"] = [{"edge": coast, "seat": 0}, {"edge": onward, "seat": 0}]
+    position["play"].update(state=20, first=0, current=0)
+    seat.update(settlements=4, roads=13)
+    Game.from_position(position)
+    position["play"]["links"][0]["ship"] = True
+    seat.update(roads=14, ships=14)
+    with pytest.raises(Refused, match=f"edge {onward} of seat 0 is joined to no building"):
+        Game.from_position(position)
+
+
 def test_every_field_of_a_state_is_in_the_position_or_follows_from_it() -> None:
     """Fields are found by looking into the source, so that a new one cannot be forgotten."""
     import re

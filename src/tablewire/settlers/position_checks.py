@@ -24,14 +24,31 @@ from tablewire.settlers.state import State
 from tablewire.settlers.trade import LAST_NUMBER
 from tablewire.settlers.vocabulary import (
     CARD_NAMES,
+    CHOOSE_VICTIM,
+    CHOOSING_DISCOVERY,
+    CHOOSING_MONOPOLY,
     CLOTH_OR_CARD,
     DISCARDS,
+    FREE_ROAD_2,
     NOBODY,
     NOWHERE,
     OVER,
     PICKING_GOLD,
+    PLACING_CITY,
+    PLACING_PIRATE,
+    PLACING_ROAD,
+    PLACING_ROBBER,
+    PLACING_SETTLEMENT,
+    PLACING_SHIP,
+    PLAY,
+    ROBBER_OR_PIRATE,
+    ROLL_OR_CARD,
+    SPECIAL_BUILDING,
+    START1A,
     START1B,
+    START2A,
     START2B,
+    START3A,
     START3B,
     START_GOLD,
     STATE_NAMES,
@@ -41,6 +58,25 @@ BANK_CARDS: Final = 19
 PORT_KINDS: Final = 6
 MOST_AREAS: Final = 31
 MOST_NUMBER: Final = 1_000_000
+
+ROUNDS: Final = {
+    START1A: (1, False), START1B: (1, True), START2A: (2, False), START2B: (2, True),
+    START3A: (3, False), START3B: (3, True),
+}  # fmt: skip
+"""The states of initial placement: which round it is, and whether the settlement lies."""
+
+IN_A_TURN: Final = {ROLL_OR_CARD, PLAY}
+WHILE_BUILDING: Final = {PLAY, SPECIAL_BUILDING}
+RETURNS: Final[dict[int, set[int]]] = {
+    START_GOLD: {*ROUNDS},
+    PLACING_ROAD: WHILE_BUILDING, PLACING_SETTLEMENT: WHILE_BUILDING,
+    PLACING_CITY: WHILE_BUILDING, PLACING_SHIP: WHILE_BUILDING,
+    PLACING_ROBBER: IN_A_TURN, PLACING_PIRATE: IN_A_TURN, ROBBER_OR_PIRATE: IN_A_TURN,
+    CHOOSE_VICTIM: IN_A_TURN, CLOTH_OR_CARD: IN_A_TURN,
+    CHOOSING_DISCOVERY: IN_A_TURN, CHOOSING_MONOPOLY: IN_A_TURN,
+    PICKING_GOLD: {ROLL_OR_CARD, PLAY, FREE_ROAD_2, SPECIAL_BUILDING},
+}  # fmt: skip
+"""What may follow a state that is left again for the one it was entered from."""
 
 
 def check_play(play: PlayForm, options: Options, at: str) -> None:
@@ -171,23 +207,27 @@ def check_links(play: PlayForm, board: Board, at: str) -> None:
 
 
 def check_joined(play: PlayForm, board: Board, at: str) -> None:
-    """Every road and ship leads back to a building of its owner, but for ships that a lost attack
-    on a fortress cut off."""
+    """Every road leads back to a building of its owner over roads, and every ship over ships, but
+    for ships that a lost attack on a fortress cut off."""
     ends = board.geometry.edge_nodes
     may_be_cut_off = board.layout.startswith("SC_PIRI")
-    loose = {(link.seat, link.edge) for link in play.links if not (link.ship and may_be_cut_off)}
-    reached = {(building.seat, building.node) for building in play.buildings}
+    loose = {
+        (link.seat, link.edge, link.ship)
+        for link in play.links
+        if not (link.ship and may_be_cut_off)
+    }
+    reached = {(b.seat, b.node, ship) for b in play.buildings for ship in (False, True)}
     grown = True
     while grown:
         grown = False
-        for seat, edge in sorted(loose):
-            a, b = (seat, int(ends[2 * edge])), (seat, int(ends[2 * edge + 1]))
+        for seat, edge, ship in sorted(loose):
+            a, b = (seat, int(ends[2 * edge]), ship), (seat, int(ends[2 * edge + 1]), ship)
             if a in reached or b in reached:
-                loose.discard((seat, edge))
+                loose.discard((seat, edge, ship))
                 reached |= {a, b}
                 grown = True
     if loose:
-        seat, edge = min(loose)
+        seat, edge, _ = min(loose)
         raise bad(f"{at}links", f"edge {edge} of seat {seat} is joined to no building")
 
 
@@ -258,8 +298,12 @@ def check_turn(play: PlayForm, board: Board, at: str) -> None:
     may_have_left = play.state in (OVER, DISCARDS, PICKING_GOLD)
     if not may_have_left and not play.seats[play.current].active:
         raise bad(f"{at}current", f"nobody plays seat {play.current}")
-    if play.return_state not in {0, *STATE_NAMES}:
-        raise bad(f"{at}return_state", f"there is no state {play.return_state}")
+    if play.return_state not in RETURNS.get(play.state, {0, *STATE_NAMES}):
+        raise bad(
+            f"{at}return_state", f"state {play.state} does not go on with {play.return_state}"
+        )
+    if play.state != OVER and not play.seats[play.first].active:
+        raise bad(f"{at}first", f"nobody plays seat {play.first}")
     within(f"{at}dice", play.dice, -1, 12)
     for name in ("route_holder", "army_holder", "former_army_holder", "victim", "fixed_winner",
                  "winner", "special_after"):  # fmt: skip
@@ -271,6 +315,7 @@ def check_turn(play: PlayForm, board: Board, at: str) -> None:
         within(f"{at}card_in_play", play.card_in_play, 0, len(CARD_NAMES) - 1)
     check_debts(play, at)
     check_last_settlement(play, board, at)
+    check_first_settlements(play, board, at)
     if play.trade is not None:
         within(f"{at}trade", play.trade[0], 0, last)
         check_hand(play.trade[1], f"{at}trade")
@@ -300,6 +345,29 @@ def check_last_settlement(play: PlayForm, board: Board, at: str) -> None:
     own = {b.node for b in play.buildings if b.seat == play.current}
     if play.last_settlement not in own:
         raise bad(f"{at}last_settlement", f"seat {play.current} has no settlement there")
+
+
+def check_first_settlements(play: PlayForm, board: Board, at: str) -> None:
+    """During initial placement nobody has more on the board than it was their turn to place; whose
+    time ran out has less."""
+    state = play.return_state if play.state == START_GOLD else play.state
+    if state not in ROUNDS:
+        return
+    number, placed = ROUNDS[state]
+    seats = len(play.seats)
+    order = [(play.first + step) % seats for step in range(seats)]
+    if number == 2:
+        order.reverse()
+    whole = number
+    for seat in order:
+        if seat == play.current:
+            whole -= 1
+        most = whole + (1 if seat == play.current and placed else 0)
+        if board.layout.startswith("SC_PIRI") and play.seats[seat].slot != NOBODY:
+            most += 1
+        found = sum(building.seat == seat for building in play.buildings)
+        if found > most:
+            raise bad(f"{at}buildings", f"seat {seat} has placed {found}, of {most} by now")
 
 
 def check_standers(play: PlayForm, board: Board, at: str) -> None:

@@ -20,9 +20,19 @@ from tablewire.settlers.scenarios.tribe import (
     WAS_KEPT,
 )
 from tablewire.settlers.scenarios.wonders import LAST_LEVEL
-from tablewire.settlers.vocabulary import NOBODY, NOWHERE, OVER, PLACING_PORT, STATE_NAMES
+from tablewire.settlers.vocabulary import (
+    FREE_ROAD_2,
+    NOBODY,
+    NOWHERE,
+    OVER,
+    PLACING_PORT,
+    PLAY,
+    ROLL_OR_CARD,
+    SPECIAL_BUILDING,
+)
 
 TRADER_BITS: Final = 3
+AFTER_A_PORT: Final = {0, ROLL_OR_CARD, PLAY, FREE_ROAD_2, SPECIAL_BUILDING}
 
 OWN_FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "SC_NSHO": ("areas", "special_points"),
@@ -152,8 +162,8 @@ def check_tribe(play: PlayForm, board: Board, at: str) -> None:
         raise bad(f"{at}state", "a port is being placed, but none is in hand")
     if port and play.state not in {int(PLACING_PORT), int(OVER)}:
         raise bad(f"{at}state", f"state {play.state} with a port in hand")
-    if play.extra[FOLLOWING] not in {0, *STATE_NAMES}:
-        raise bad(f"{at}extra", f"there is no state {play.extra[FOLLOWING]}")
+    if play.extra[FOLLOWING] not in AFTER_A_PORT:
+        raise bad(f"{at}extra", f"state {play.extra[FOLLOWING]} does not follow a port")
     off_board = Counter(
         int(kind)
         for kind, edge in zip(board.port_kind, board.port_edge, strict=True)

@@ -149,7 +149,7 @@ def test_gifts_and_ports_must_add_up() -> None:
     assert "with a port in hand" in refusal(game, lambda play: play["extra"].__setitem__(0, 1))
     assert "missing on the board" in refusal(game, seat(0, kept_ports=[0]))
     sail_from_home_to_port(game)
-    assert "no state 21" in refusal(game, lambda play: play["extra"].__setitem__(2, 21))
+    assert "21 does not follow" in refusal(game, lambda play: play["extra"].__setitem__(2, 21))
 
 
 def test_a_port_in_hand_is_still_in_hand_when_the_position_comes_back() -> None:
