@@ -53,6 +53,8 @@ KNIGHTS: Final = 14 / CARDS
 POINT_CARDS: Final = 5 / CARDS
 USES: Final = 0.35
 """Points' worth of what a card does when it is played: cards, roads, a robber sent away."""
+ENOUGH_LEFT: Final = 3
+"""Beyond the next point: with so many to go there is time to use a card."""
 SMALLEST_ARMY: Final = 3
 ARMY_POINTS: Final = 2.0
 ROUTE_POINTS: Final = 2.0
@@ -208,7 +210,9 @@ def card_points(view: View, seat: int) -> float:
             target = max(target, view.seats[view.army_holder].knights + 1)
         missing = max(0, target - knights_of(view, seat))
         army = 0.0 if missing == 0 else 0.75 * ARMY_POINTS * KNIGHTS / missing
-    return POINT_CARDS + USES + army
+    left = (view.options.goal or 10) - view.seats[seat].total
+    uses = USES * min(1.0, max(0.0, (left - 1) / ENOUGH_LEFT))
+    return POINT_CARDS + uses + army
 
 
 def voyages(chart: Chart, view: View, seat: int) -> list[Goal]:

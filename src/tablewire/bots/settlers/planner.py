@@ -66,7 +66,7 @@ from tablewire.settlers.vocabulary import (
 )
 
 FIRST_SETTLEMENTS: Final = (START1A, START2A, START3A)
-MOST_OFFERS: Final = 2
+MOST_OFFERS: Final = 3
 """In one turn."""
 SILENCE: Final = 4
 """Rounds in which nobody is asked who did not answer."""
@@ -88,8 +88,7 @@ class Planner(Greedy):
         super().__init__(seed)
         self._turn = -1
         self._offered: set[Deal] = set()
-        """In this turn, and those of its turn before."""
-        self._before: set[Deal] = set()
+        """In this turn."""
         self._waited = 0
         self._silent: dict[int, int] = {}
         """Seats that did not answer, and since which turn."""
@@ -127,6 +126,8 @@ class Planner(Greedy):
         if BUILD_WONDER in kinds:
             return kinds[BUILD_WONDER][0]
         prospect = self.prospect(view)
+        if END_TURN in kinds and not prospect.left:
+            return kinds[END_TURN][0]  # won, where that is looked at when the turn ends
         if not prospect.plans:
             return super().choose(view, legal)
         if PLAY_CARD in kinds:
@@ -137,7 +138,7 @@ class Planner(Greedy):
             return kinds[ROLL][0]
         if view.turn != self._turn:
             self._turn, self._waited = view.turn, 0
-            self._before, self._offered = self._offered, set()
+            self._offered.clear()
         mine = [one for one in view.offers if one.seat == view.viewer]
         if mine and view.state == PLAY:
             answered = self.answered(prospect, mine)
@@ -271,7 +272,7 @@ class Planner(Greedy):
         for gain, deal in prospect.deals:
             if gain < dealing.WORTH_OFFERING:
                 break
-            if deal not in self._offered and deal not in self._before:
+            if deal not in self._offered:
                 self._offered.add(deal)
                 self._waited = 0
                 binding = prospect.view.options.profile != "colonist"
