@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablewire.bots.settlers.chart import chart_of
@@ -60,7 +60,7 @@ def covered_after(
             lacking -= have
         else:
             bought += have / income.ratios[kind]
-    return bought >= lacking
+    return bought >= lacking - 1e-9  # thirds of a card add up to a whole one
 
 
 few = st.integers(0, 6)
@@ -69,6 +69,7 @@ rates = st.tuples(*[st.integers(0, 20).map(lambda ways: ways / 36)] * 5)
 ratios = st.tuples(*[st.sampled_from([2, 3, 4])] * 5)
 
 
+@settings(deadline=None)
 @given(hand=hands, cost=hands, rates=rates, ratios=ratios)
 def test_the_wait_ends_just_when_the_cost_is_covered(
     hand: tuple[int, ...],
@@ -85,6 +86,7 @@ def test_the_wait_ends_just_when_the_cost_is_covered(
         assert not covered_after(1000.0, hand, cost, income)
 
 
+@settings(deadline=None)
 @given(hand=hands, cost=hands, rates=rates, kind=st.integers(0, 4))
 def test_a_card_more_or_a_better_rate_is_never_a_longer_wait(
     hand: tuple[int, ...], cost: tuple[int, ...], rates: tuple[float, ...], kind: int
