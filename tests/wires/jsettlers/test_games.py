@@ -228,3 +228,32 @@ def test_a_client_without_the_scenario_is_told_of_it_first(house: WireHouse) -> 
     create(house.person("alice"), "fog", "SC=SC_FOG")
     bob = house.person("bob", 2700, features=";6pl;sb;sc=1999;")
     assert statuses(bob.send(m.JoinGame("-", "", "-", "fog"))) == [22]
+
+
+@pytest.mark.parametrize(
+    ("everywhere", "asked", "goal"),
+    [
+        (False, "PL=4", "t14"),
+        (False, "SC=SC_4ISL", "t14"),
+        (False, "SC=SC_CLVI,VP=t12", "t12"),
+        (False, "SC=SC_NSHO", "t14"),
+        (True, "SC=SC_4ISL", "t14"),
+        (True, "SC=SC_4ISL,VP=t11", "t11"),
+    ],
+)
+def test_the_hosts_own_goal_counts_where_a_game_does_not_say(
+    tmp_path: Path, everywhere: bool, asked: str, goal: str
+) -> None:
+    house = WireHouse(tmp_path, default_goal=14, goal_in_scenarios=everywhere)
+    announced = create(house.person("alice"), "den", asked)[0]
+    assert isinstance(announced, m.NewGameWithOptions)
+    assert f"VP={goal}" in announced.options.split(",")
+
+
+def test_a_lower_goal_of_the_host_counts_in_scenarios_only_where_it_is_to(tmp_path: Path) -> None:
+    for everywhere, goal in ((False, "t12"), (True, "t11")):
+        folder = tmp_path / goal
+        house = WireHouse(folder, default_goal=11, goal_in_scenarios=everywhere)
+        announced = create(house.person("alice"), "den", "SC=SC_4ISL")[0]
+        assert isinstance(announced, m.NewGameWithOptions)
+        assert f"VP={goal}" in announced.options.split(",")
