@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import socket
 import ssl
 from pathlib import Path
 
@@ -44,6 +45,18 @@ async def test_everything_sent_for_one_thing_leaves_in_one_write(tmp_path: Path)
         await ada.until("pong", of="3")
         assert figures.messages_out - messages == 3
         assert figures.writes - before == 1
+
+
+async def test_what_is_written_does_not_wait_for_more(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        ada, _bo = await seated(server, "Ada", "Bo")
+        session = server.house.session_of("Ada")
+        assert session is not None
+        stream = session.link.stream  # type: ignore[attr-defined]  # of TCP
+        option = stream.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        assert option == 1
+        ada.send("ping 1")
+        await ada.until("pong", of="1")
 
 
 async def test_requests_are_read_however_the_bytes_are_cut(tmp_path: Path) -> None:
