@@ -188,7 +188,8 @@ class Pair:
                 break
             if self.random.random() < 0.05:
                 self.look()
-            if self.viewer >= 0 and len(self.dialects) > 1 and self.random.random() < 0.04:
+            back = self.viewer >= 0 and len(self.dialects) > 1 and self.random.random() < 0.04
+            if back and not self.games[0].over:
                 self.come_back()
         self.look()
 
@@ -293,7 +294,7 @@ def test_a_player_is_sent_the_same_whatever_they_may_not_know(
     pair = Pair(tmp_path, players, viewer, dialect, disclosed=False, seed=seed)
     pair.play(MOVES)
     pair.close()
-    assert pair.steps > (3 if players == 1 else 8 * players)
+    assert pair.steps > (1 if players == 1 else 8 * players)
     assert pair.differed == pair.steps
     assert {"piles", "tokens" if players == 1 else "leaders"} <= pair.kinds
     assert pair.bytes > 5000
