@@ -162,6 +162,12 @@ def round_hex(s: State, place: int) -> list[int]:
     return [int(edge) for edge in s.geometry.hex_edges[6 * place : 6 * place + 6]]
 
 
+def nodes_between(s: State, edges: list[int]) -> list[int]:
+    """The node between each edge of a ring and the next."""
+    pairs = zip(edges, [*edges[1:], edges[0]], strict=True)
+    return [next(iter({*nodes_of(s, one)} & {*nodes_of(s, other)})) for one, other in pairs]
+
+
 def inland_hexes(s: State) -> list[int]:
     """Hexes with land on all six sides."""
     g = s.geometry

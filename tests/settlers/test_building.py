@@ -32,6 +32,7 @@ from tests.settlers.tables import (
     in_play,
     inland_hexes,
     lay,
+    nodes_between,
     nodes_of,
     nodes_where,
     round_hex,
@@ -214,10 +215,7 @@ def hexagon() -> tuple[Game, list[int], list[int]]:
     game = in_play()
     s = game.state
     edges = round_hex(s, inland_hexes(s)[0])
-    nodes = [
-        next(node for node in nodes_of(s, edge) if node in nodes_of(s, edges[(i + 1) % 6]))
-        for i, edge in enumerate(edges)
-    ]
+    nodes = nodes_between(s, edges)
     give(game, 0, RICH)
     return game, edges, nodes
 

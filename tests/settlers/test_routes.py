@@ -21,6 +21,7 @@ from tests.settlers.tables import (
     in_play,
     inland_hexes,
     lay,
+    nodes_between,
     nodes_of,
     nodes_where,
     round_hex,
@@ -36,10 +37,7 @@ def ring(**options: object) -> tuple[Game, list[int], list[int]]:
     game = in_play(**options)  # type: ignore[arg-type]  # options as a person gives them
     s = game.state
     edges = round_hex(s, inland_hexes(s)[0])
-    nodes = [
-        next(node for node in nodes_of(s, edge) if node in nodes_of(s, edges[(i + 1) % 6]))
-        for i, edge in enumerate(edges)
-    ]
+    nodes = nodes_between(s, edges)
     for seat in range(4):
         give(game, seat, RICH)
     return game, edges, nodes
