@@ -198,7 +198,7 @@ def knights_of(view: View, seat: int) -> int:
 
 
 def card_points(view: View, seat: int) -> float:
-    """What a development card is worth in points: those that are one, and the army."""
+    """What a development card is worth in points: those that are one, what it does, the army."""
     if view.army_holder == seat:
         army = 0.05
     elif view.options.scenario == "SC_PIRI":

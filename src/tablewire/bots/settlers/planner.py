@@ -73,7 +73,9 @@ SILENCE: Final = 4
 PATIENCE: Final = 8
 """So often it lets itself be asked again while others have not answered."""
 WORTH_A_CARD: Final = 1.5
-"""Rolls that a discovery must save, and a monopoly for each card that it brings."""
+"""Rolls that a discovery or a monopoly must save; else it is kept for a better moment."""
+MONOPOLY_CARDS: Final = 2.0
+"""It must be likely to bring so many."""
 FREE_ROADS: Final = 2
 MANY_WARSHIPS: Final = 4
 FEW_WARSHIPS: Final = 2
@@ -211,7 +213,7 @@ class Planner(Greedy):
                 worth.append((gain - WORTH_A_CARD, DISCOVERY))
             if MONOPOLY in listed:
                 gain, cards = self._monopoly(prospect)
-                worth.append((gain - WORTH_A_CARD if cards >= 2.0 else 0.0, MONOPOLY))
+                worth.append((gain - WORTH_A_CARD if cards >= MONOPOLY_CARDS else 0.0, MONOPOLY))
             if ROAD_BUILDING in listed and self.wants_roads(prospect):
                 worth.append((3.0, ROAD_BUILDING))
         best = max(worth, default=(0.0, 0))
