@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tablewire.tables.settings import RobotSettings
 from tablewire.wires.jsettlers import messages as m
 from tests.wires.jsettlers.visits import Visit, WireHouse
@@ -125,13 +123,8 @@ def corners(land: int) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize(
-    "options", ["PL=4,SBL=t", "PL=4,SBL=t,SC=SC_4ISL", "PL=4,SBL=t,SC=SC_CLVI"]
-)
-def test_nodes_of_an_area_come_by_column_and_as_one_walks_around_the_land(
-    options: str, tmp_path: Path
-) -> None:
-    """A robot keeps them in that order and takes the first of equally good ones."""
+def layout_of(options: str, tmp_path: Path) -> tuple[list[int], tuple[tuple[int, ...], ...]]:
+    """Land hexes row by row, and the nodes of each area, as robots are told them."""
     house = WireHouse(tmp_path, robots_only=True)
     house.play.house.robots.settings = RobotSettings(kinds=())
     robots = [house.robot(f"droid {number}") for number in range(4)]
@@ -143,8 +136,30 @@ def test_nodes_of_an_area_come_by_column_and_as_one_walks_around_the_land(
         robot.send(m.SitDown("den", "-", robot.last(m.BotJoinGameRequest).player, True))
     land = dict(anna.last(m.BoardLayout2).parts)["LH"]
     assert isinstance(land, tuple)
-    walk = [node for place in sorted(land[::3]) for node in corners(place)]
-    areas = anna.last(m.PotentialSettlements).areas
-    assert sum(map(len, areas)) > 50
+    return sorted(land[::3]), anna.last(m.PotentialSettlements).areas
+
+
+def by_column(area: tuple[int, ...], lands: list[int]) -> list[int]:
+    walk = [node for land in lands for node in corners(land)]
+    return sorted(area, key=lambda node: (node & 0xFF, walk.index(node)))
+
+
+def test_nodes_come_by_column_and_in_the_order_of_a_walk_around_the_land(tmp_path: Path) -> None:
+    """A robot keeps them in that order and takes the first of equally good ones."""
+    lands, areas = layout_of("PL=4,SBL=t,SC=SC_4ISL", tmp_path)
+    assert len(areas) == 4
     for area in areas:
-        assert list(area) == sorted(area, key=lambda node: (node & 0xFF, walk.index(node)))
+        assert list(area) == by_column(area, lands)
+
+
+def test_on_the_main_island_the_walk_is_the_spiral_of_its_numbers(tmp_path: Path) -> None:
+    _, areas = layout_of("PL=4,SBL=t", tmp_path)
+    assert list(areas[0]) == by_column(areas[0], SPIRAL)
+
+
+SPIRAL = [
+    *(0x305, 0x307, 0x309, 0x50A, 0x70B, 0x90A, 0xB09, 0xB07, 0xB05, 0x904, 0x703, 0x504),
+    *(0x506, 0x508, 0x709, 0x908, 0x906, 0x705),
+    0x707,
+]
+"""Clockwise from the north-west, the outer ring first."""

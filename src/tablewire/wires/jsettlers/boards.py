@@ -171,15 +171,17 @@ CORNERS: Final = ((-1, 0), (-1, 1), (1, 1), (1, 0), (1, -1), (-1, -1))
 
 def land_areas(view: View, codes: Codes) -> tuple[tuple[int, ...], ...]:
     """The nodes of each area, column by column, and in a column as they come up on a walk around
-    the land hexes. Of places that are equally good a robot takes the first: in any other order it
-    settles where the original's robots do not, and has no way on from there."""
-    template = plan_of(view.board.layout).template
+    the land, hex by hex in the order in which a layout fills them. Of places that are equally good
+    a robot takes the first: in any other order it settles where the original's robots do not, and
+    has no way on from there."""
+    plan = plan_of(view.board.layout)
+    template = plan.template
     met: dict[int, int] = {}
-    for land in sorted(
-        codes.hexes[i] for i, kind in enumerate(view.board.terrain) if kind != WATER
-    ):
+    filled = [int(place) for group in plan.groups for place in group.hexes]
+    fixed = [place for place, kind in enumerate(view.board.terrain) if kind != WATER]
+    for place in [*filled, *fixed]:
         for rows, columns in CORNERS:
-            met.setdefault(land + (rows << 8) + columns, len(met))
+            met.setdefault(codes.hexes[place] + (rows << 8) + columns, len(met))
 
     def walk(node: int) -> tuple[int, int]:
         return (node & 0xFF, met.get(node, node))
