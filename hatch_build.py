@@ -58,8 +58,10 @@ class CompiledRules(BuildHookInterface):  # type: ignore[type-arg]  # hatchling 
 
 
 def has_compiler() -> bool:
+    """Whether a C compiler and the headers of this Python are there."""
     named = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl").split()[0]
-    return shutil.which(named) is not None
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    return shutil.which(named) is not None and headers.is_file()
 
 
 def cache_folder() -> Path:

@@ -1,5 +1,5 @@
 """`python -m tablewire.cli` is the program `tablewire`."""
 
-from tablewire.cli.main import app
+from tablewire.cli.main import run
 
-app()
+run()

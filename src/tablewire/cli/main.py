@@ -7,11 +7,18 @@ nor the processes that share its work.
 from __future__ import annotations
 
 import importlib
+import sys
 from typing import Any, Final
 
 import typer
 from typer.core import TyperGroup
 from typer.main import get_command
+
+from tablewire.core.compiled import is_compiled
+
+INTERPRETED: Final = (
+    "tablewire: the rules run interpreted, many times slower than compiled; see `tablewire doctor`"
+)
 
 # The verbs in the order of the help: a function, or an app of verbs below it.
 VERBS: Final[dict[str, str]] = {
@@ -72,5 +79,13 @@ app = typer.Typer(
 
 app.callback()(main)
 
-if __name__ == "__main__":
+
+def run() -> None:
+    """The program: it says once, at its start, when the rules run without having been compiled."""
+    if not is_compiled():
+        print(INTERPRETED, file=sys.stderr)
     app()
+
+
+if __name__ == "__main__":
+    run()
