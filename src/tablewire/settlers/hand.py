@@ -25,6 +25,13 @@ OVERFULL: Final = 0xC00C00C00C00C00
 ONE_OF: Final[vec[i64]] = vec[i64]([0x1, 0x1000, 0x1000000, 0x1000000000, 0x1000000000000])
 """One card of each kind, as a hand."""
 
+GUARD_OF: Final[vec[i64]] = vec[i64](
+    [0x800, 0x800000, 0x800000000, 0x800000000000, 0x800000000000000]
+)
+ANY_WHEAT: Final = 0xFFF000000000
+ANY_WOOD: Final = 0xFFF000000000000
+"""The lanes of two kinds: set in a hand that has any of them."""
+
 NOTHING: Final = 0
 ROAD_PRICE: Final = 0x1000000000001
 SETTLEMENT_PRICE: Final = 0x1001001000001

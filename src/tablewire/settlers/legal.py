@@ -16,9 +16,13 @@ from mypy_extensions import i64
 from tablewire.settlers.bank import can_give, is_limited
 from tablewire.settlers.cards import why_not_play_card
 from tablewire.settlers.hand import (
+    ANY_WHEAT,
+    ANY_WOOD,
     CARD_PRICE,
     CITY_PRICE,
     COUNT,
+    GUARD_OF,
+    GUARDS,
     LANE,
     NOTHING,
     ONE_OF,
@@ -76,7 +80,7 @@ from tablewire.settlers.reasons import ALLOWED
 from tablewire.settlers.robber import is_victim, why_not_pirate_there, why_not_robber_there
 from tablewire.settlers.ships import can_arrive, can_leave
 from tablewire.settlers.state import IS_SHIP, State
-from tablewire.settlers.trade import ratio_for
+from tablewire.settlers.trade import BANK_PRICES
 from tablewire.settlers.vocabulary import (
     CHOOSE_VICTIM,
     CHOOSING_DISCOVERY,
@@ -118,9 +122,7 @@ from tablewire.settlers.vocabulary import (
 
 MOST_MOVES: Final = 4096
 _put_off: Final[vec[i64]] = vec[i64]([0] * MOST_MOVES)
-
-TWO_OR_MORE: Final = 0xFFEFFEFFEFFEFFE
-"""The bits of a hand that are set only where two cards of a kind or more are held."""
+_lost: Final[vec[i64]] = vec[i64]([0] * 4)
 
 
 def waiting_seat(s: State) -> i64:
@@ -139,15 +141,8 @@ def list_moves(s: State, seat: i64, moves: vec[i64]) -> i64:
     """Fills the buffer with codes of the seat's moves; returns how many."""
     state = s.state
     n: i64 = 0
-    if state == DISCARDS:
-        if s.players[seat].must_discard:
-            moves[0] = code_of(DISCARD_ANY, seat)
-            return 1
-        return 0
-    if state in (PICKING_GOLD, START_GOLD):
-        return list_picks(s, seat, moves)
     if seat != s.current:
-        return 0
+        return list_for_others(s, seat, moves)
     if state == PLAY:
         return list_play(s, seat, moves)
     if state == ROLL_OR_CARD:
@@ -155,6 +150,8 @@ def list_moves(s: State, seat: i64, moves: vec[i64]) -> i64:
         if s.rules.cards_before_dice and s.players[seat].cards:
             return list_cards(s, seat, moves, 1)
         return 1
+    if state in (DISCARDS, PICKING_GOLD, START_GOLD):
+        return list_for_others(s, seat, moves)
     if state == PLACING_ROBBER:
         return list_robber(s, seat, moves)
     if state == CHOOSE_VICTIM:
@@ -174,6 +171,16 @@ def list_moves(s: State, seat: i64, moves: vec[i64]) -> i64:
     if state in (START1B, START2B, START3B):
         return list_first_edges(s, seat, moves)
     return list_rarely(s, seat, moves)
+
+
+def list_for_others(s: State, seat: i64, moves: vec[i64]) -> i64:
+    """What may be waited for from any seat: discards, and cards for gold."""
+    if s.state == DISCARDS and s.players[seat].must_discard:
+        moves[0] = code_of(DISCARD_ANY, seat)
+        return 1
+    if s.state in (PICKING_GOLD, START_GOLD):
+        return list_picks(s, seat, moves)
+    return 0
 
 
 def list_rarely(s: State, seat: i64, moves: vec[i64]) -> i64:
@@ -361,19 +368,22 @@ def has_open_node(s: State, seat: i64) -> bool:
 
 
 def list_builds(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+    """Nothing is to be had without wheat or wood."""
     player = s.players[seat]
     hand = player.hand
-    if player.cities and covers(hand, CITY_PRICE):
-        n = list_cities(s, seat, moves, n)
-    if player.settlements and covers(hand, SETTLEMENT_PRICE):
-        n = list_settlements(s, seat, moves, n)
-    if s.deck_left and covers(hand, CARD_PRICE):
-        moves[n] = code_of(BUY_CARD, seat)
-        n += 1
-    if player.roads and covers(hand, ROAD_PRICE):
-        n = list_bits(s, road_words(s, seat), BUILD_ROAD, seat, moves, n)
-    if player.ships and covers(hand, SHIP_PRICE):
-        n = list_ships(s, seat, moves, n)
+    if hand & ANY_WHEAT:
+        if player.cities and covers(hand, CITY_PRICE):
+            n = list_cities(s, seat, moves, n)
+        if player.settlements and covers(hand, SETTLEMENT_PRICE):
+            n = list_settlements(s, seat, moves, n)
+        if s.deck_left and covers(hand, CARD_PRICE):
+            moves[n] = code_of(BUY_CARD, seat)
+            n += 1
+    if hand & ANY_WOOD:
+        if player.roads and covers(hand, ROAD_PRICE):
+            n = list_bits(s, road_words(s, seat), BUILD_ROAD, seat, moves, n)
+        if player.ships and covers(hand, SHIP_PRICE):
+            n = list_ships(s, seat, moves, n)
     return n
 
 
@@ -470,20 +480,43 @@ def gather_targets(s: State, seat: i64) -> i64:
 
 
 def list_targets(s: State, seat: i64, start: i64, targets: i64, moves: vec[i64], n: i64) -> i64:
-    """Only beside the old place might a target hang on nothing but the ship that leaves."""
-    ends = s.geometry.edge_nodes
-    a, b = ends[2 * start], ends[2 * start + 1]
+    """All of them but those that hang on nothing but the ship that leaves."""
+    lost = gather_lost(s, seat, start)
+    first, second, third, fourth = _lost[0], _lost[1], _lost[2], _lost[3]
     code = MOVE_SHIP | (seat << SEAT_SHIFT) | (start << A_SHIFT)
     i: i64 = 0
     while i < targets:
         target = _put_off[i]
-        c, d = ends[2 * target], ends[2 * target + 1]
-        beside = a == c or a == d or b == c or b == d
-        if not beside or can_arrive(s, seat, start, target):
+        if lost == 0 or (
+            target != first and target != second and target != third and target != fourth
+        ):
             moves[n] = code | (target << B_SHIFT)
             n += 1
         i += 1
     return n
+
+
+def gather_lost(s: State, seat: i64, start: i64) -> i64:
+    """The edges, of the four beside a ship, that are no targets for it; returns how many."""
+    ends, node_edges = s.geometry.edge_nodes, s.geometry.node_edges
+    words = ship_words(s, seat)
+    lost: i64 = 0
+    while lost < 4:
+        _lost[lost] = NOWHERE
+        lost += 1
+    lost = 0
+    side: i64 = 2 * start
+    while side < 2 * start + 2:
+        k: i64 = 3 * ends[side]
+        end = k + 3
+        while k < end:
+            edge = node_edges[k]
+            if edge >= 0 and has(s, words, edge) and not can_arrive(s, seat, start, edge):
+                _lost[lost] = edge
+                lost += 1
+            k += 1
+        side += 1
+    return lost
 
 
 def list_limited_targets(s: State, seat: i64, start: i64, moves: vec[i64], n: i64) -> i64:
@@ -497,8 +530,9 @@ def list_limited_targets(s: State, seat: i64, start: i64, moves: vec[i64], n: i6
 
 
 def list_cards(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-    cards = s.players[seat].cards
-    if cards == 0:
+    player = s.players[seat]
+    cards = player.cards
+    if cards == 0 or (s.rules.cards_a_turn and player.cards_played >= s.rules.cards_a_turn):
         return n
     n = list_card(s, seat, KNIGHT, cards, moves, n)
     if (cards >> (ROAD_BUILDING * CARD_LANE)) & CARD_COUNT and has_free_edge(s, seat, moves, n):
@@ -525,23 +559,23 @@ def list_card(s: State, seat: i64, card: i64, cards: i64, moves: vec[i64], n: i6
 
 def list_bank_trades(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     """The kind and number given in a, the kind wanted in b; see `move_of`."""
-    hand = s.players[seat].hand
-    if not (hand & TWO_OR_MORE):
+    player = s.players[seat]
+    prices = BANK_PRICES[player.ports]
+    enough = ((player.hand | GUARDS) - prices) & GUARDS
+    if enough == NOTHING:
         return n
     limited = is_limited(s)
     give: i64 = 0
     while give < RESOURCES:
-        held = (hand >> (give * LANE)) & COUNT
-        if held >= 2:
-            ratio = ratio_for(s, seat, give)
-            if held >= ratio:
-                code = BANK_TRADE | (seat << SEAT_SHIFT) | ((give | (ratio << 3)) << A_SHIFT)
-                want: i64 = 0
-                while want < RESOURCES:
-                    if want != give and (not limited or (s.bank >> (want * LANE)) & COUNT):
-                        moves[n] = code | (want << 22)
-                        n += 1
-                    want += 1
+        if enough & GUARD_OF[give]:
+            ratio = (prices >> (give * LANE)) & COUNT
+            code = BANK_TRADE | (seat << SEAT_SHIFT) | ((give | (ratio << 3)) << A_SHIFT)
+            want: i64 = 0
+            while want < RESOURCES:
+                if want != give and (not limited or (s.bank >> (want * LANE)) & COUNT):
+                    moves[n] = code | (want << 22)
+                    n += 1
+                want += 1
         give += 1
     return n
 

@@ -134,11 +134,13 @@ def carries_on(s: State, seat: i64, node: i64, kind: i64) -> bool:
     piece = i64(s.node_piece[node])
     if piece != 0:
         return piece & SEAT_BITS == seat + 1
-    node_edges = s.geometry.node_edges
+    node_edges, edge_piece = s.geometry.node_edges, s.edge_piece
+    own = seat + 1 + kind
     k: i64 = 3 * node
-    while k < 3 * node + 3:
+    end = k + 3
+    while k < end:
         edge = node_edges[k]
-        if edge >= 0 and i64(s.edge_piece[edge]) & (SEAT_BITS | IS_SHIP) == seat + 1 + kind:
+        if edge >= 0 and i64(edge_piece[edge]) & (SEAT_BITS | IS_SHIP) == own:
             return True
         k += 1
     return False
@@ -175,7 +177,7 @@ def put_edge(s: State, seat: i64, edge: i64, kind: i64) -> None:
     if kind & IS_SHIP:
         mark(s, own_ship_words(s, seat), edge)
     if kind & IS_NEW:
-        s.new_ships = True
+        s.new_ships |= PLACE_BIT[seat]
     bits, block = s.bits, s.block
     word, others = PLACE_WORD[edge], ~PLACE_BIT[edge]
     at = 3 * s.node_words + word
@@ -226,7 +228,7 @@ def take_edge(s: State, edge: i64) -> None:
         k: i64 = 3 * node
         while k < 3 * node + 3:
             beside = s.geometry.node_edges[k]
-            if beside >= 0 and s.edge_piece[beside] == 0:
+            if beside >= 0 and beside != edge and s.edge_piece[beside] == 0:
                 if was_ship:
                     check_ship_spot(s, seat, beside)
                 else:
@@ -237,10 +239,11 @@ def take_edge(s: State, edge: i64) -> None:
 
 
 def touches(s: State, seat: i64, node: i64) -> bool:
+    node_edges, edge_piece = s.geometry.node_edges, s.edge_piece
     k: i64 = 3 * node
     while k < 3 * node + 3:
-        edge = s.geometry.node_edges[k]
-        if edge >= 0 and i64(s.edge_piece[edge]) & SEAT_BITS == seat + 1:
+        edge = node_edges[k]
+        if edge >= 0 and i64(edge_piece[edge]) & SEAT_BITS == seat + 1:
             return True
         k += 1
     return False
@@ -380,19 +383,20 @@ def count_ports(s: State, seat: i64) -> None:
 
 def forget_new_ships(s: State) -> None:
     """A turn begins: ships placed in the last one may move again."""
-    s.new_ships = False
+    bits, edge_piece = s.bits, s.edge_piece
     seat: i64 = 0
     while seat < len(s.players):
         own = own_ship_words(s, seat)
         word: i64 = 0
-        while word < s.edge_words:
-            left = s.bits[own + word]
+        while word < s.edge_words and s.new_ships & PLACE_BIT[seat]:
+            left = bits[own + word]
             while left:
                 edge = word * 60 + lowest_place(left)
-                s.edge_piece[edge] = u8(i64(s.edge_piece[edge]) & ~IS_NEW)
+                edge_piece[edge] = u8(i64(edge_piece[edge]) & ~IS_NEW)
                 left &= left - 1
             word += 1
         seat += 1
+    s.new_ships = 0
 
 
 def beside_pirate(s: State, edge: i64) -> bool:

@@ -24,7 +24,7 @@ def play_code(s: State, code: i64) -> None:
     kind = code & 63
     give: i64 = 0
     want: i64 = 0
-    if kind in (BANK_TRADE, DISCOVER, PICK_GOLD):
+    if kind == BANK_TRADE or kind == DISCOVER or kind == PICK_GOLD:
         give = cards_given(code)
         want = cards_wanted(s, code)
     a, b, c = (code >> 10) & 0xFFF, (code >> 22) & 0xFFF, (code >> 34) & 0xFFFF

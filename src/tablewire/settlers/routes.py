@@ -26,51 +26,56 @@ from tablewire.settlers.vocabulary import NOBODY
 
 SHORTEST_ROUTE_THAT_COUNTS: Final = 5
 ROUTE_POINTS: Final = 2
+UNWALKED: Final = SEAT_BITS | IS_WALKED
+"""Of a piece that is not part of the trail so far, these bits are its owner alone."""
 
 
-def longest_from(s: State, seat: i64, node: i64, kind: i64) -> i64:
-    """The longest trail that goes on from this node, come by road (0) or ship (IS_SHIP)."""
-    piece = i64(s.node_piece[node])
-    own_building = piece & SEAT_BITS == seat + 1
+def longest_from(s: State, own: u8, node: i64, kind: u8) -> i64:
+    """The longest trail over `own` pieces (the seat's number plus one) that goes on from this
+    node, come by road (0) or ship (IS_SHIP)."""
+    piece = s.node_piece[node]
+    own_building = piece & SEAT_BITS == own
     if piece != 0 and not own_building:
         return 0
     best: i64 = 0
     g, edge_piece = s.geometry, s.edge_piece
     k: i64 = 3 * node
-    while k < 3 * node + 3:
+    end = k + 3
+    while k < end:
         edge = g.node_edges[k]
         if edge >= 0:
-            lies = i64(edge_piece[edge])
-            if lies & (SEAT_BITS | IS_WALKED) == seat + 1:
+            lies = edge_piece[edge]
+            if lies & UNWALKED == own:
                 next_kind = lies & IS_SHIP
                 if own_building or next_kind == kind:
-                    edge_piece[edge] = u8(lies | IS_WALKED)
-                    length = 1 + longest_from(s, seat, g.node_nodes[k], next_kind)
-                    edge_piece[edge] = u8(lies)
+                    edge_piece[edge] = lies | IS_WALKED
+                    length = 1 + longest_from(s, own, g.node_nodes[k], next_kind)
+                    edge_piece[edge] = lies
                     best = max(best, length)
         k += 1
     return best
 
 
-def longest_both(s: State, seat: i64, node: i64, kind: i64, far: i64, far_kind: i64) -> i64:
+def longest_both(s: State, own: u8, node: i64, kind: u8, far: i64, far_kind: u8) -> i64:
     """The longest trail that goes on from two ends at once, sharing no edge."""
-    best = longest_from(s, seat, far, far_kind)
-    piece = i64(s.node_piece[node])
-    own_building = piece & SEAT_BITS == seat + 1
+    best = longest_from(s, own, far, far_kind)
+    piece = s.node_piece[node]
+    own_building = piece & SEAT_BITS == own
     if piece != 0 and not own_building:
         return best
     g, edge_piece = s.geometry, s.edge_piece
     k: i64 = 3 * node
-    while k < 3 * node + 3:
+    end = k + 3
+    while k < end:
         edge = g.node_edges[k]
         if edge >= 0:
-            lies = i64(edge_piece[edge])
-            if lies & (SEAT_BITS | IS_WALKED) == seat + 1:
+            lies = edge_piece[edge]
+            if lies & UNWALKED == own:
                 next_kind = lies & IS_SHIP
                 if own_building or next_kind == kind:
-                    edge_piece[edge] = u8(lies | IS_WALKED)
-                    length = 1 + longest_both(s, seat, g.node_nodes[k], next_kind, far, far_kind)
-                    edge_piece[edge] = u8(lies)
+                    edge_piece[edge] = lies | IS_WALKED
+                    length = 1 + longest_both(s, own, g.node_nodes[k], next_kind, far, far_kind)
+                    edge_piece[edge] = lies
                     best = max(best, length)
         k += 1
     return best
@@ -86,12 +91,12 @@ def lengthened(s: State, seat: i64, edge: i64) -> None:
 
 
 def longest_through(s: State, seat: i64, edge: i64) -> i64:
-    lies = i64(s.edge_piece[edge])
+    lies = s.edge_piece[edge]
     kind = lies & IS_SHIP
-    s.edge_piece[edge] = u8(lies | IS_WALKED)
+    s.edge_piece[edge] = lies | IS_WALKED
     ends = s.geometry.edge_nodes
-    length = 1 + longest_both(s, seat, ends[2 * edge], kind, ends[2 * edge + 1], kind)
-    s.edge_piece[edge] = u8(lies)
+    length = 1 + longest_both(s, u8(seat + 1), ends[2 * edge], kind, ends[2 * edge + 1], kind)
+    s.edge_piece[edge] = lies
     return length
 
 
@@ -161,16 +166,17 @@ def mark_seen(s: State, seat: i64, node: i64) -> None:
 def longest_starting(s: State, seat: i64, node: i64) -> i64:
     """A trail may start anywhere, also at somebody's building."""
     best: i64 = 0
+    own = u8(seat + 1)
     g = s.geometry
     k: i64 = 3 * node
     while k < 3 * node + 3:
         edge = g.node_edges[k]
         if edge >= 0:
-            lies = i64(s.edge_piece[edge])
-            if lies & SEAT_BITS == seat + 1:
-                s.edge_piece[edge] = u8(lies | IS_WALKED)
-                best = max(best, 1 + longest_from(s, seat, g.node_nodes[k], lies & IS_SHIP))
-                s.edge_piece[edge] = u8(lies)
+            lies = s.edge_piece[edge]
+            if lies & SEAT_BITS == own:
+                s.edge_piece[edge] = lies | IS_WALKED
+                best = max(best, 1 + longest_from(s, own, g.node_nodes[k], lies & IS_SHIP))
+                s.edge_piece[edge] = lies
         k += 1
     return best
 

@@ -51,12 +51,14 @@ def is_free_end(s: State, seat: i64, edge: i64, node: i64) -> bool:
 
 
 def has_other_ship(s: State, seat: i64, edge: i64, node: i64) -> bool:
+    node_edges, edge_piece = s.geometry.node_edges, s.edge_piece
+    own = seat + 1 + IS_SHIP
     k: i64 = 3 * node
-    while k < 3 * node + 3:
-        other = s.geometry.node_edges[k]
-        if other >= 0 and other != edge:
-            if i64(s.edge_piece[other]) & (SEAT_BITS | IS_SHIP) == seat + 1 + IS_SHIP:
-                return True
+    end = k + 3
+    while k < end:
+        other = node_edges[k]
+        if other >= 0 and other != edge and i64(edge_piece[other]) & (SEAT_BITS | IS_SHIP) == own:
+            return True
         k += 1
     return False
 

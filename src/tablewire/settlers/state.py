@@ -72,8 +72,8 @@ class State:
         self.income: vec[i64] = vec[i64]()
         """What each number brings each seat when no robber is about: a hand at number * seats +
         seat."""
-        self.new_ships = False
-        """Whether any ship carries IS_NEW."""
+        self.new_ships: i64 = 0
+        """Seats, a bit each, that may have ships that carry IS_NEW."""
 
         self.state: i64 = START1A
         self.current: i64 = NOBODY

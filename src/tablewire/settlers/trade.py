@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablewire.settlers.bank import can_give, is_limited
-from tablewire.settlers.hand import COUNT, LANE, OVERFULL, covers, total
+from tablewire.settlers.hand import COUNT, LANE, OVERFULL, covers, hand_of, total
 from tablewire.settlers.listener import (
     ANSWER_TAKEN_BACK,
     BANK_TRADED,
@@ -61,12 +62,20 @@ SEAT_BIT: Final = ONE_PORT
 # The bank
 
 
+def price_with(ports: int) -> i64:
+    """How many cards of each kind are given for one by who has these ports, as a hand."""
+    usual = 3 if ports & 1 else 4
+    return i64(hand_of([2 if ports >> (kind + 1) & 1 else usual for kind in range(5)]))
+
+
+PORT_MASKS: Final = 64
+BANK_PRICES: Final[vec[i64]] = vec[i64]([price_with(ports) for ports in range(PORT_MASKS)])
+"""By the ports that a seat has, a bit each."""
+
+
 def ratio_for(s: State, seat: i64, kind: i64) -> i64:
     """How many cards of this kind the seat gives for one."""
-    ports = s.players[seat].ports
-    if ports & ONE_PORT[kind + 1]:
-        return 2
-    return 3 if ports & 1 else 4
+    return (BANK_PRICES[s.players[seat].ports] >> (kind * LANE)) & COUNT
 
 
 def is_reverse_trade(s: State, seat: i64, give: i64, want: i64) -> bool:

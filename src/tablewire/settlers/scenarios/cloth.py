@@ -80,12 +80,13 @@ class Cloth(Scenario):
     # The end
 
     def ends_early(self, s: State) -> bool:
+        extra = s.extra
         left: i64 = 0
-        village: i64 = 0
-        while village < len(s.board.village_node):
-            if s.extra[1 + village]:
+        village: i64 = len(s.board.village_node)
+        while village > 0 and left < FEWEST_VILLAGES_WITH_CLOTH:
+            if extra[village]:
                 left += 1
-            village += 1
+            village -= 1
         return left < FEWEST_VILLAGES_WITH_CLOTH
 
     def early_winner(self, s: State) -> i64:
