@@ -66,7 +66,7 @@ def test_an_editable_install_compiles_nothing(project: Path) -> None:
 def test_a_compiler_without_the_headers_of_this_python_is_none(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hatch_build.sysconfig, "get_path", lambda _: str(project))
+    monkeypatch.setattr("hatch_build.sysconfig.get_path", lambda _: str(project))
     assert not has_compiler()
 
 

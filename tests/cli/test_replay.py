@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
 from tablewire.arena.games import options_for
 from tablewire.cli.main import app
 from tablewire.core.chance import Chance, SecretChance
-from tablewire.core.journal import Recorder, dumps
+from tablewire.core.journal import Opening, Recorder, dumps, loads
 from tablewire.renaissance import Game as Renaissance
 from tablewire.settlers import Game
 
@@ -80,6 +81,29 @@ def test_a_journal_is_replayed_and_becomes_words(tmp_path: Path) -> None:
     assert first.exit_code == 0
     assert tablewire("replay", words).stdout.partition(": ")[2] == first.stdout.partition(": ")[2]
     assert "unfinished" not in first.stdout
+
+
+def test_a_journal_that_ends_early_is_replayed_as_far_as_it_goes_and_says_so(
+    tmp_path: Path,
+) -> None:
+    records = list(loads(journal_of(Game)))
+    journal = tmp_path / "table.twj"
+    journal.write_bytes(dumps(records[:50]))
+    result = tablewire("replay", journal)
+    assert result.exit_code == 0
+    assert "unfinished" in result.stdout
+    assert "The journal was not closed" in result.stderr
+
+
+def test_a_journal_of_another_version_of_the_rules_is_named(tmp_path: Path) -> None:
+    records = list(loads(journal_of(Game)))
+    assert isinstance(records[0], Opening)
+    records[0] = msgspec.structs.replace(records[0], rules="settlers-0")
+    journal = tmp_path / "table.twj"
+    journal.write_bytes(dumps(records))
+    result = tablewire("replay", journal)
+    assert result.exit_code == 2
+    assert "rules 'settlers-0'; this program plays 'settlers-1'" in result.stderr
 
 
 def test_a_journal_of_another_game_is_replayed_but_has_no_board(tmp_path: Path) -> None:

@@ -73,7 +73,19 @@ def test_whoever_has_the_secret_can_work_out_every_outcome_again() -> None:
     assert draws(SecretChance(table.secret), 6) == rolled
 
 
-@pytest.mark.parametrize("saved", ["", "dice", "seeded:x", "secret:zz:1", "recorded:a"])
+@pytest.mark.parametrize("outcome", [-1, 6, 1 << 63, 1 << 70])
+def test_an_outcome_that_no_die_shows_is_refused(outcome: int) -> None:
+    with pytest.raises(Refused, match=f"chance-mismatch: outcome 0 is {outcome}, not below 6"):
+        RecordedChance([outcome]).below(6)
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        "", "dice", "seeded:x", "seeded:-1", f"seeded:{1 << 63}", "secret:zz:1", "secret::1",
+        "secret:00:-1", f"secret:00:{1 << 63}", "secret:00", "recorded:a",
+    ],
+)  # fmt: skip
 def test_what_is_not_a_saved_stream_is_refused(saved: str) -> None:
     with pytest.raises(Refused, match="bad-chance"):
         restored(saved)

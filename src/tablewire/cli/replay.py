@@ -6,6 +6,7 @@ journal (`.twj`) of any game, and a position as JSON.
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +16,7 @@ import typer
 from tablewire.arena.games import game_named, game_names
 from tablewire.cli.complaint import complaints
 from tablewire.core.audience import REFEREE, SPECTATOR
-from tablewire.core.journal import Opening, Record, loads, replay
+from tablewire.core.journal import Closed, Opening, Record, loads, replay
 from tablewire.core.refused import Refused
 from tablewire.settlers import Game
 from tablewire.settlers.notation import Scribe, Text, parsed, read, scribe_of
@@ -65,6 +66,8 @@ def from_journal(records: list[Record], turn: int | None) -> tuple[Any, Text | N
     opening = next((record for record in records if isinstance(record, Opening)), None)
     if opening is None:
         raise Refused("bad-journal", "no game was begun in it")
+    if not isinstance(records[-1], Closed):
+        print("The journal was not closed: what was played after it is not in it.", file=sys.stderr)
     kind = game_named(opening.game)
     if kind is Game:
         text = scribe_of(records).written()

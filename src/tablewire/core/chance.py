@@ -23,6 +23,8 @@ from tablewire.core.refused import Refused
 MULTIPLIER: Final = 2146248039
 LOW_HALF: Final = 0xFFFFFFFF
 DRAWN_RANGE: Final = 0x4000000000000000
+MOST_STATES: Final = int("8000000000000000", 16)
+"""What a saved stream says of its place is below this, which itself is no native number."""
 
 
 def first_state(seed: int) -> int:
@@ -68,11 +70,11 @@ class RecordedChance(Chance):
     def below(self, n: i64) -> i64:
         if self.used >= len(self.outcomes):
             raise Refused("chance-exhausted", f"outcome {self.used} was never recorded")
-        outcome: i64 = self.outcomes[self.used]
-        if not 0 <= outcome < n:
-            raise Refused("chance-mismatch", f"outcome {self.used} is {outcome}, not below {n}")
+        recorded = self.outcomes[self.used]
+        if not 0 <= recorded < n:
+            raise Refused("chance-mismatch", f"outcome {self.used} is {recorded}, not below {n}")
         self.used += 1
-        return outcome
+        return recorded
 
     def feed(self, outcomes: list[int]) -> None:
         """Replaces what is left: the outcomes of the next move."""
@@ -158,13 +160,14 @@ def restored(saved: str) -> Chance:
     """The stream that `saved()` described, at the same place."""
     kind, _, rest = saved.partition(":")
     try:
-        if kind == "seeded":
+        if kind == "seeded" and 0 <= int(rest) < MOST_STATES:
             chance = Chance()
             chance.state = i64(int(rest))
             return chance
         if kind == "secret":
             secret, _, drawn = rest.partition(":")
-            return SecretChance(bytes.fromhex(secret), int(drawn))
+            if secret and 0 <= int(drawn) < MOST_STATES:
+                return SecretChance(bytes.fromhex(secret), int(drawn))
         if kind == "recorded":
             return RecordedChance([int(outcome) for outcome in rest.split(",") if outcome])
     except ValueError:
