@@ -119,6 +119,8 @@ def produce_short(s: State, number: i64) -> None:
 
 
 def produce_gold(s: State, number: i64) -> None:
+    if not has_gold(s, number):
+        return
     seat: i64 = 0
     while seat < len(s.players):
         if s.players[seat].active:
@@ -137,6 +139,16 @@ def due_to(s: State, number: i64, seat: i64) -> i64:
             lost = (s.yields[s.robber] >> (seat * YIELD_LANE)) & YIELD_COUNT
             due -= ONE_OF[terrain - 1] * lost
     return due
+
+
+def has_gold(s: State, number: i64) -> bool:
+    board = s.board
+    at, end = board.number_ends[number - 1], board.number_ends[number]
+    while at < end:
+        if board.terrain[board.hexes_by_number[at]] == GOLD:
+            return True
+        at += 1
+    return False
 
 
 def gold_due_to(s: State, number: i64, seat: i64) -> i64:

@@ -78,7 +78,7 @@ from tablewire.settlers.places import (
 from tablewire.settlers.player import CARD_COUNT, CARD_LANE
 from tablewire.settlers.reasons import ALLOWED
 from tablewire.settlers.robber import is_victim, why_not_pirate_there, why_not_robber_there
-from tablewire.settlers.ships import can_arrive, can_leave
+from tablewire.settlers.ships import can_arrive, can_leave, is_free_end, is_joined
 from tablewire.settlers.state import IS_SHIP, State
 from tablewire.settlers.trade import BANK_PRICES
 from tablewire.settlers.vocabulary import (
@@ -445,78 +445,87 @@ def list_ships(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
 
 def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     """Only the open ends of routes can move; where to is asked of the few marked edges."""
+    bits, edge_piece = s.bits, s.edge_piece
     own = own_ship_words(s, seat)
     movable = seat + 1 + IS_SHIP
     targets: i64 = -1
     word: i64 = 0
     while word < s.edge_words:
-        left = s.bits[own + word]
+        left = bits[own + word]
         while left:
             start = word * 60 + lowest_place(left)
-            if i64(s.edge_piece[start]) == movable and can_leave(s, seat, start):
-                if s.scenario.limits_ships:
-                    n = list_limited_targets(s, seat, start, moves, n)
-                else:
-                    if targets < 0:
-                        targets = gather_targets(s, seat)
-                    n = list_targets(s, seat, start, targets, moves, n)
             left &= left - 1
+            if i64(edge_piece[start]) != movable or beside_pirate(s, start):
+                continue
+            if s.scenario.limits_ships:
+                if can_leave(s, seat, start):
+                    n = list_limited_targets(s, seat, start, moves, n)
+                continue
+            lost = gather_lost(s, seat, start)
+            if lost >= 0:
+                if targets < 0:
+                    targets = gather_targets(s, seat)
+                n = list_targets(seat, start, targets, lost, moves, n)
         word += 1
     return n
 
 
 def gather_targets(s: State, seat: i64) -> i64:
     """All places for a ship, in the spare buffer; returns how many."""
-    count = list_bits(s, ship_words(s, seat), 0, 0, _put_off, 0)
+    bits, words = s.bits, ship_words(s, seat)
     kept: i64 = 0
-    i: i64 = 0
-    while i < count:
-        target = _put_off[i] >> A_SHIFT
-        if not beside_pirate(s, target):
-            _put_off[kept] = target
-            kept += 1
-        i += 1
+    word: i64 = 0
+    while word < s.edge_words:
+        left = bits[words + word]
+        while left:
+            target = word * 60 + lowest_place(left)
+            if not beside_pirate(s, target):
+                _put_off[kept] = target
+                kept += 1
+            left &= left - 1
+        word += 1
     return kept
 
 
-def list_targets(s: State, seat: i64, start: i64, targets: i64, moves: vec[i64], n: i64) -> i64:
-    """All of them but those that hang on nothing but the ship that leaves."""
-    lost = gather_lost(s, seat, start)
-    first, second, third, fourth = _lost[0], _lost[1], _lost[2], _lost[3]
+def gather_lost(s: State, seat: i64, start: i64) -> i64:
+    """The places at the free ends of a ship that hang on nothing else: it cannot go there.
+    Returns how many; -1 when it has no free end and cannot leave."""
+    g = s.geometry
+    words = ship_words(s, seat)
+    lost: i64 = -1
+    side: i64 = 2 * start
+    last = side + 1
+    while side <= last:
+        node = g.edge_nodes[side]
+        if is_free_end(s, seat, start, node):
+            lost = max(lost, 0)
+            k: i64 = 3 * node
+            end = k + 3
+            while k < end:
+                edge = g.node_edges[k]
+                if edge >= 0 and edge != start and has(s, words, edge):
+                    if not is_joined(s, seat, start, g.node_nodes[k]):
+                        _lost[lost] = edge
+                        lost += 1
+                k += 1
+        side += 1
+    return lost
+
+
+def list_targets(seat: i64, start: i64, targets: i64, lost: i64, moves: vec[i64], n: i64) -> i64:
+    """All that were gathered but those that are lost."""
     code = MOVE_SHIP | (seat << SEAT_SHIFT) | (start << A_SHIFT)
     i: i64 = 0
     while i < targets:
         target = _put_off[i]
-        if lost == 0 or (
-            target != first and target != second and target != third and target != fourth
-        ):
+        k: i64 = 0
+        while k < lost and _lost[k] != target:
+            k += 1
+        if k == lost:
             moves[n] = code | (target << B_SHIFT)
             n += 1
         i += 1
     return n
-
-
-def gather_lost(s: State, seat: i64, start: i64) -> i64:
-    """The edges, of the four beside a ship, that are no targets for it; returns how many."""
-    ends, node_edges = s.geometry.edge_nodes, s.geometry.node_edges
-    words = ship_words(s, seat)
-    lost: i64 = 0
-    while lost < 4:
-        _lost[lost] = NOWHERE
-        lost += 1
-    lost = 0
-    side: i64 = 2 * start
-    while side < 2 * start + 2:
-        k: i64 = 3 * ends[side]
-        end = k + 3
-        while k < end:
-            edge = node_edges[k]
-            if edge >= 0 and has(s, words, edge) and not can_arrive(s, seat, start, edge):
-                _lost[lost] = edge
-                lost += 1
-            k += 1
-        side += 1
-    return lost
 
 
 def list_limited_targets(s: State, seat: i64, start: i64, moves: vec[i64], n: i64) -> i64:

@@ -220,22 +220,37 @@ def take_edge(s: State, edge: i64) -> None:
     was_ship = i64(s.edge_piece[edge]) & IS_SHIP != 0
     s.edge_piece[edge] = 0
     clear(s, own_ship_words(s, seat), edge)
+    kind: i64 = 0
+    if was_ship:
+        kind = IS_SHIP
     side: i64 = 2 * edge
     while side < 2 * edge + 2:
         node = s.geometry.edge_nodes[side]
         if not touches(s, seat, node):
             clear(s, touched_words(s, seat), node)
-        k: i64 = 3 * node
-        while k < 3 * node + 3:
-            beside = s.geometry.node_edges[k]
-            if beside >= 0 and beside != edge and s.edge_piece[beside] == 0:
-                if was_ship:
-                    check_ship_spot(s, seat, beside)
-                else:
-                    check_road_spot(s, seat, beside)
-            k += 1
+        if s.scenario.limits_ships or not carries_on(s, seat, node, kind):
+            check_beside(s, seat, edge, node, was_ship)
         side += 1
-    check_edge(s, edge)
+    other: i64 = 0
+    while other < len(s.players):
+        if is_near(s, other, s.geometry.edge_nodes[2 * edge]) or is_near(
+            s, other, s.geometry.edge_nodes[2 * edge + 1]
+        ):
+            check_spot(s, other, edge)
+        other += 1
+
+
+def check_beside(s: State, seat: i64, edge: i64, node: i64, was_ship: bool) -> None:
+    """What is free beside an edge at this node may have hung on what lay on that edge."""
+    k: i64 = 3 * node
+    while k < 3 * node + 3:
+        beside = s.geometry.node_edges[k]
+        if beside >= 0 and beside != edge and s.edge_piece[beside] == 0:
+            if was_ship:
+                check_ship_spot(s, seat, beside)
+            else:
+                check_road_spot(s, seat, beside)
+        k += 1
 
 
 def touches(s: State, seat: i64, node: i64) -> bool:
