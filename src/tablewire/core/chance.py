@@ -71,7 +71,8 @@ class RecordedChance(Chance):
         if self.used >= len(self.outcomes):
             raise Refused("chance-exhausted", f"outcome {self.used} was never recorded")
         recorded = self.outcomes[self.used]
-        if not 0 <= recorded < n:
+        sides: int = int(n)  # compared as it is: what was recorded may be no native number
+        if not 0 <= recorded < sides:
             raise Refused("chance-mismatch", f"outcome {self.used} is {recorded}, not below {n}")
         self.used += 1
         return recorded

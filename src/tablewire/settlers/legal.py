@@ -448,16 +448,18 @@ def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     bits, edge_piece = s.bits, s.edge_piece
     own = own_ship_words(s, seat)
     movable = seat + 1 + IS_SHIP
+    limited = s.scenario.limits_ships
     targets: i64 = -1
     word: i64 = 0
-    while word < s.edge_words:
+    words = s.edge_words
+    while word < words:
         left = bits[own + word]
         while left:
             start = word * 60 + lowest_place(left)
             left &= left - 1
             if i64(edge_piece[start]) != movable or beside_pirate(s, start):
                 continue
-            if s.scenario.limits_ships:
+            if limited:
                 if can_leave(s, seat, start):
                     n = list_limited_targets(s, seat, start, moves, n)
                 continue
@@ -513,19 +515,31 @@ def gather_lost(s: State, seat: i64, start: i64) -> i64:
 
 
 def list_targets(seat: i64, start: i64, targets: i64, lost: i64, moves: vec[i64], n: i64) -> i64:
-    """All that were gathered but those that are lost."""
+    """All that were gathered but those that are lost, of which there are seldom more than two."""
     code = MOVE_SHIP | (seat << SEAT_SHIFT) | (start << A_SHIFT)
+    first: i64 = NOWHERE
+    second: i64 = NOWHERE
+    if lost > 0:
+        first = _lost[0]
+    if lost > 1:
+        second = _lost[1]
     i: i64 = 0
     while i < targets:
         target = _put_off[i]
-        k: i64 = 0
-        while k < lost and _lost[k] != target:
-            k += 1
-        if k == lost:
+        if target != first and target != second and (lost <= 2 or not is_lost(target, lost)):
             moves[n] = code | (target << B_SHIFT)
             n += 1
         i += 1
     return n
+
+
+def is_lost(target: i64, lost: i64) -> bool:
+    k: i64 = 0
+    while k < lost:
+        if _lost[k] == target:
+            return True
+        k += 1
+    return False
 
 
 def list_limited_targets(s: State, seat: i64, start: i64, moves: vec[i64], n: i64) -> i64:

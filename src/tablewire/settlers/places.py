@@ -199,14 +199,14 @@ def put_edge(s: State, seat: i64, edge: i64, kind: i64) -> None:
 
 def open_edges(s: State, seat: i64, node: i64, kind: i64) -> None:
     """Free edges at this node become spots for roads (kind 0) or for ships (IS_SHIP)."""
-    bits, node_edges = s.bits, s.geometry.node_edges
+    bits, edge_piece, node_edges = s.bits, s.edge_piece, s.geometry.node_edges
     words = road_words(s, seat) if kind == 0 else ship_words(s, seat)
     legal = s.board.road_edge if kind == 0 else s.board.ship_edge
     limited = kind != 0 and s.scenario.limits_ships
     k: i64 = 3 * node
     while k < 3 * node + 3:
         edge = node_edges[k]
-        if edge >= 0 and s.edge_piece[edge] == 0 and legal[edge] != 0:
+        if edge >= 0 and edge_piece[edge] == 0 and legal[edge] != 0:
             if limited and not s.scenario.may_place_ship(s, seat, edge):
                 bits[words + PLACE_WORD[edge]] &= ~PLACE_BIT[edge]
             else:
@@ -407,7 +407,9 @@ def forget_new_ships(s: State) -> None:
             left = bits[own + word]
             while left:
                 edge = word * 60 + lowest_place(left)
-                edge_piece[edge] = u8(i64(edge_piece[edge]) & ~IS_NEW)
+                piece = edge_piece[edge]
+                if piece & IS_NEW:
+                    edge_piece[edge] = piece - IS_NEW
                 left &= left - 1
             word += 1
         seat += 1
