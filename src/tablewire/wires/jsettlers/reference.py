@@ -77,6 +77,8 @@ its group and of all groups after it. In the examples `^T` is a TAB, `^@` a NUL 
 * A robot whose cancel (1044) is refused hears the state (1025) too, and one whose wonder was built
   hears of it a second time with the operation that it asked with (1099, PICK): else it would sit
   idle until its turn is ended for it.
+* Where water lies hidden in fog the places around it are told as legal (1057), like those around
+  hidden land; what is left out would say where the water is.
 * Account managers do not log in over this wire; there is no debugging user and no saved game.
 * Words to people (1091, and the texts of 1059, 1069 and 1104) are this server's own, in the
   language of the connection where it is known.

@@ -1,0 +1,99 @@
+"""Boards, legal places and pieces of the start, as the original told them of the same boards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablewire.core.audience import SPECTATOR
+from tablewire.settlers.view import View
+from tablewire.wires.jsettlers import boards
+from tablewire.wires.jsettlers import messages as m
+from tablewire.wires.jsettlers.message import Message
+from tablewire.wires.jsettlers.options import min_version_of
+from tests.wires.jsettlers.recorded import Recorded
+
+TRIPLES = ("LH",)
+"""Of three numbers for each place, in any order of places."""
+IN_ORDER = ("HL", "NL", "RH", "PH", "VS", "LS", "PP", "AL", "RX", "PX", "PL")
+
+
+def told_before(recorded: Recorded, kind: type[Message]) -> list[Any]:
+    return [entry.message for entry in recorded.before if isinstance(entry.message, kind)]
+
+
+def comparable(layout: Message) -> object:
+    """Parts by their keys; places are a set."""
+    if not isinstance(layout, m.BoardLayout2):
+        return layout
+    parts: dict[str, object] = {}
+    for key, value in layout.parts:
+        if isinstance(value, int) or key in IN_ORDER:
+            parts[key] = value
+        elif key in TRIPLES:
+            parts[key] = Counter(zip(value[::3], value[1::3], value[2::3], strict=True))
+        elif key == "CV":
+            villages = Counter(zip(value[2::2], value[3::2], strict=True))
+            parts[key] = (value[:2], villages)
+        else:
+            parts[key] = set(value)
+    return layout.game, layout.encoding, parts
+
+
+def areas_of(places: m.PotentialSettlements) -> object:
+    edges = None if places.sea_edges is None else [set(seat) for seat in places.sea_edges]
+    return places.player, places.start, [set(area) for area in places.areas], edges
+
+
+def test_boards_are_told_as_the_original_told_them(shared: Path) -> None:
+    games = sorted((shared / "corpus" / "jsettlers" / "soclog").glob("*.soclog"))
+    encodings = Counter[object]()
+    for path in games:
+        recorded = Recorded(path)
+        view: View = recorded.started()[0].view(SPECTATOR)
+        told = [*told_before(recorded, m.BoardLayout), *told_before(recorded, m.BoardLayout2)][-1]
+        version = min_version_of(recorded.pairs)
+        ours = boards.layout(recorded.game, view, recorded.options, version)
+        assert comparable(ours) == comparable(told), path.stem
+        encodings[getattr(told, "encoding", 0)] += 1
+    assert set(encodings) >= {0, 2, 3}
+
+
+def test_places_to_begin_are_told_as_the_original_told_them(shared: Path) -> None:
+    """But for the fog: the original leaves out the places between hidden hexes of water, by which
+    anybody can tell where water is hidden."""
+    games = sorted((shared / "corpus" / "jsettlers" / "soclog").glob("s*.soclog"))
+    compared = 0
+    for path in games:
+        recorded = Recorded(path)
+        if not recorded.options.sea:
+            continue
+        view: View = recorded.started()[0].view(SPECTATOR)
+        told = told_before(recorded, m.PotentialSettlements)[-1]
+        ours = boards.places_at_start(recorded.game, view, recorded.options)
+        assert ours is not None
+        compared += 1
+        if recorded.options.scenario == "SC_FOG":
+            assert ours.areas[0] and set(ours.areas[0]) == set(told.areas[0]), path.stem
+            pairs = zip(ours.areas, told.areas, strict=True)
+            assert all(set(own) >= set(theirs) for own, theirs in pairs), path.stem
+        else:
+            assert areas_of(ours) == areas_of(told), path.stem
+    assert compared >= 20
+
+
+@pytest.mark.parametrize("name", ["sc_piri-001", "sc_piri6-001"])
+def test_pieces_that_stand_there_are_told_as_the_original_told_them(
+    shared: Path, name: str
+) -> None:
+    recorded = Recorded(shared / "corpus" / "jsettlers" / "soclog" / f"{name}.soclog")
+    view: View = recorded.started()[0].view(SPECTATOR)
+    codes = recorded.codes
+    told = {(put.player, put.piece, put.coord) for put in told_before(recorded, m.PutPiece)}
+    ours = {(b.seat, int(b.piece), codes.nodes[node]) for node, b in view.buildings.items()}
+    ours |= {(link.seat, int(link.piece), codes.edges[edge]) for edge, link in view.links.items()}
+    ours |= {(s.seat, 4, codes.nodes[s.fortress_node]) for s in view.seats if s.fortress}
+    assert ours == told
