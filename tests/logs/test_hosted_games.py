@@ -12,7 +12,10 @@ from tablewire.core.table import AddRobot, AskReset, Join, Leave, Say, Sit, Star
 from tablewire.logs import ActionKind, extract, read_log
 from tablewire.logs.recording import recorded
 from tablewire.settlers.game import Game
+from tablewire.settlers.vocabulary import START1B
+from tablewire.wires.jsettlers import messages as m
 from tests.tables.playhouse import Listening, Playhouse
+from tests.wires.jsettlers.laid import LaidTable, Laying
 
 TABLES: dict[str, dict[str, Any]] = {
     "classic": {},
@@ -77,3 +80,21 @@ def test_after_a_reset_the_log_is_that_of_the_new_board(tmp_path: Path) -> None:
     kinds = kinds_of(tmp_path, door, REFEREE)
     assert kinds.count(ActionKind.LOG_START_TO_STARTGAME) == 1
     assert ActionKind.UNKNOWN not in kinds
+
+
+def test_a_first_ship_that_reaches_a_village_is_one_action(tmp_path: Path) -> None:
+    """What it is given is told before it."""
+
+    def lay(at: Laying) -> None:
+        at.first_placement(3)
+        at.settle(3, 0x409)
+        at.state.last_settlement = at.codes.node_at(0x409)
+        at.state.state = int(START1B)
+
+    table = LaidTable(tmp_path, lay, options="PL=4,SC=SC_CLVI")
+    table.seats[3].send(m.PutPiece("test", 3, 3, 0x509))
+    assert table.guest.all(m.PieceValue)
+    for viewer in (REFEREE, SPECTATOR, 0, 3):
+        kinds = kinds_of(tmp_path, table.keeper, viewer)
+        assert kinds.count(ActionKind.BUILD_PIECE) == 1
+        assert ActionKind.UNKNOWN not in kinds, f"to viewer {viewer}"

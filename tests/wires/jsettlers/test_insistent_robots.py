@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 
 from tablewire.core.audience import REFEREE, SPECTATOR
+from tablewire.core.chance import SecretChance
 from tablewire.logs import ActionKind, extract, read_log
 from tablewire.logs.recording import recorded
 from tablewire.settlers.game import Game
@@ -54,6 +55,8 @@ class Party:
     def __init__(self, folder: Path, options: str, seed: int) -> None:
         house = {"robots": RobotSettings(kinds=())}
         self.house = WireHouse(folder, house=house, robots_only=True, open_tables=True)
+        secret = bytes([seed + 1]) * 32
+        self.house.play.house.new_chance = lambda _table: SecretChance(secret)
         most = int(dict(pair.split("=") for pair in options.split(","))["PL"])
         visits = [self.house.robot(f"droid {number}") for number in range(1, most + 1)]
         anna = self.house.person("Anna")

@@ -323,6 +323,7 @@ MOVE_PIECE: Final[Sequence] = (
 
 # A client sees a moved ship, or one that was paid before, from what its place gives.
 GIFT_FIRST: Final[Sequence] = (
+    When({"state": STARTING}, (Note({"at_start": 1}),), ()),
     GIFT,
     GIFTS,
     either((look(to_all("SOCMovePiece")), *MOVED), (PLACED, *AFTER_PLACED)),
