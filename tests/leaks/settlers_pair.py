@@ -5,22 +5,19 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from tablewire.core.refused import Refused
 from tablewire.core.table import Join, Play, Sit
 from tablewire.settlers import moves as mv
 from tablewire.settlers.game import Game
-from tablewire.settlers.hand import counts_of
 from tablewire.settlers.moves import Move
 from tablewire.settlers.page import Page
 from tablewire.wires.jsettlers import messages as m
-from tablewire.wires.jsettlers.asking import REQUESTS
+from tablewire.wires.jsettlers.asking import Place, request_of
 from tablewire.wires.jsettlers.codec import encode, frame
-from tablewire.wires.jsettlers.coordinates import Codes
 from tablewire.wires.jsettlers.inbound.moves import Asker, move_of
 from tablewire.wires.jsettlers.message import Message
-from tablewire.wires.jsettlers.outbound.tally import Tally
 from tablewire.wires.jsettlers.settings import JSettlersSettings
 from tablewire.wires.jsettlers.showing import can_show
 from tablewire.wires.jsettlers.wire import JSettlersWire
@@ -35,14 +32,6 @@ NOT_ASKED: Final = frozenset(
     int(kind) for kind in (mv.ACCEPT, mv.SETTLE_OFFER, mv.FORCE_END, mv.LEAVE, mv.JOIN)
 )
 """A refused acceptance may tell that the other has not got the cards: that is in the rules."""
-
-
-class Words(NamedTuple):
-    """What the making of a request looks at."""
-
-    game: str
-    codes: Codes
-    tally: Tally
 
 
 class Pair:
@@ -173,16 +162,10 @@ class Pair:
         session: Any = world.players[self.viewer]
         teller = session.wire.teller(world.keeper)
         asker = Asker(self.viewer, teller.tally, teller.codes, world.keeper.standing.seats)
-        if move.kind == mv.DISCARD:
-            message: Message = m.Discard(TABLE, -1, m.Cards(*counts_of(move.give)))
-        elif move.kind not in REQUESTS:
+        place = Place(TABLE, teller.codes, len(teller.tally.hands), teller.tally.victim)
+        message = request_of(place, move)
+        if message is None:
             return None
-        else:
-            words: Any = Words(TABLE, teller.codes, teller.tally)
-            try:
-                message = REQUESTS[int(move.kind)](words, move)
-            except (AttributeError, IndexError, KeyError):  # it is made from what was told of it
-                return None
         try:
             return message if move_of(asker, message) == move else None
         except Refused:

@@ -24,6 +24,7 @@ INTERPRETED: Final = (
 VERBS: Final[dict[str, str]] = {
     "serve": "serve:serve",
     "play": "play:play",
+    "bot": "bot:bot",
     "export": "export:export",
     "backup": "admin:backup",
     "doctor": "doctor:doctor",

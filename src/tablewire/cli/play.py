@@ -14,6 +14,7 @@ from rich.console import Console
 
 from tablewire.bots.kinds import make
 from tablewire.cli.complaint import complaints
+from tablewire.cli.place import place_of
 from tablewire.cli.terminal.asking import Gone, Keyboard
 from tablewire.cli.terminal.drawing import WIDTH
 from tablewire.cli.terminal.tables import OwnTable, ServerTable
@@ -78,12 +79,7 @@ def own_name() -> str:
 
 
 def called(address: str) -> socket.socket:
-    """A connection to `host`, `host:port` or `[address]:port`."""
-    found = re.fullmatch(r"(?:\[([^\]]+)\]|([^:\[\]]+))(?::(\d{1,5}))?", address)
-    if found is None:
-        raise Refused("bad-address", f"{address!r} is not HOST or HOST:PORT")
-    host = found[1] or found[2]
-    port = int(found[3] or PORT)
+    host, port = place_of(address, PORT)
     try:
         return socket.create_connection((host, port), timeout=10)
     except (OSError, OverflowError) as error:

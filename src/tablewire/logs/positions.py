@@ -29,10 +29,16 @@ def positions(log: Log, view: str | None = None) -> Iterator[Position]:
     for entry in log:
         if viewer != SERVER and not entry.audience.reaches(viewer):
             continue
-        now = msgspec.structs.replace(now, entry=entry)
-        if entry.message is not None and counts(entry, viewer):
-            change(entry.message, now)
+        now = followed(now, entry, viewer)
         yield now
+
+
+def followed(now: Position, entry: Entry, viewer: int = ALL) -> Position:
+    """The position after one entry more; a client counts whatever reaches it."""
+    now = msgspec.structs.replace(now, entry=entry)
+    if entry.message is not None and counts(entry, viewer):
+        change(entry.message, now)
+    return now
 
 
 def counts(entry: Entry, viewer: int) -> bool:

@@ -37,6 +37,7 @@ from tablewire.renaissance.vocabulary import (
     PILES,
     ROWS,
     SECTIONS,
+    SETUP,
     SLIDE,
     SLOTS,
     TOKENS,
@@ -101,6 +102,13 @@ class View(msgspec.Struct, frozen=True):
     @property
     def solo(self) -> bool:
         return len(self.players) == 1
+
+    @property
+    def waits_for_viewer(self) -> bool:
+        """Whether it is for this viewer to decide something."""
+        if self.phase == PHASE_NAMES[SETUP]:
+            return not self.player(self.viewer).ready
+        return self.phase != PHASE_NAMES[OVER] and self.current == self.viewer
 
     def top(self, colour: int, level: int) -> int | None:
         pile = self.piles[colour * LEVELS + level - 1]

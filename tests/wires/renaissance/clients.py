@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-from tablewire.renaissance import Move, View
+from tablewire.renaissance import Move
 from tablewire.renaissance.imagining import imagined
 from tablewire.renaissance.spelling import spelled
 from tablewire.server.server import Server
@@ -42,17 +42,11 @@ def settle(*joined: Joined) -> None:
 def wanted(client: SeedClient, chance: Random) -> Move | None:
     """A move by blind choice, when the state that the client keeps says that it is to choose."""
     view = client.view
-    if view is None or client.asked is not None or not to_choose(view):
+    if view is None or client.asked is not None or not view.waits_for_viewer:
         return None
     game = imagined(view)
     legal = game.legal(view.viewer)
     return spelled(game, chance.choice(legal))[0] if legal else None
-
-
-def to_choose(view: View) -> bool:
-    if view.phase == "setup":
-        return not view.player(view.viewer).ready
-    return view.phase in ("before", "after") and view.current == view.viewer
 
 
 class Online:

@@ -55,7 +55,7 @@ class Conversation:
             if self.table.ended is not None:
                 self.keyboard.say(f"The table has ended: {self.table.ended}.", "bold")
                 return
-            if view is None or not to_choose(view):
+            if view is None or not view.waits_for_viewer:
                 if view is not None and view.phase == "over":
                     self.tell_end(view)
                     return
@@ -285,10 +285,3 @@ class Conversation:
                 paid.append((at, source.kind, amount))
             left -= amount
         return paid
-
-
-def to_choose(view: View) -> bool:
-    """Whether the game waits for this player."""
-    if view.phase == "setup":
-        return not view.player(view.viewer).ready
-    return view.phase in ("before", "after") and view.current == view.viewer
