@@ -178,7 +178,7 @@ class client:  # noqa: N801  # reads as one
     """A JSettlers client that only sends."""
 
     def __init__(self, server: Serving) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", server.jsettlers))
+        self.socket = socket.create_connection(("127.0.0.1", server.ports["jsettlers"]))
 
     def __enter__(self) -> Any:
         self.send(m.Version(2700, "2.7.00", "test", ";6pl;sb;sc=2700;", "en_US"))

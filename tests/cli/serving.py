@@ -41,8 +41,8 @@ class Serving:
             cwd=folder,
             env=ENVIRONMENT,
         )
-        self.jsettlers = 0
-        """Where clients of that wire connect."""
+        self.ports: dict[str, int] = {}
+        """Where clients connect, by the name of the wire and of its listener."""
         self.lines: Queue[str] = Queue()
         Thread(target=self._read, daemon=True).start()
 
@@ -61,9 +61,6 @@ class Serving:
             found = re.search(pattern, line)
             if found:
                 return found
-
-    def port_of(self, wire: str) -> str:
-        return self.until(rf'"wire": "{wire}".*"port": (\d+)')[1]
 
     def said(self) -> str:
         """What it wrote for the host, after its end."""
@@ -84,8 +81,10 @@ class Serving:
 def serving(folder: Path, *flags: str) -> Iterator[tuple[Serving, str]]:
     server = Serving(folder, *flags)
     try:
-        server.jsettlers = int(server.port_of("jsettlers"))
-        yield server, server.port_of("web")
+        while "web" not in server.ports:
+            told = server.until(r'"wire": "([^"]+)".*"port": (\d+)')
+            server.ports[told[1]] = int(told[2])
+        yield server, str(server.ports["web"])
     finally:
         server.process.kill()
         server.process.wait(timeout=10)

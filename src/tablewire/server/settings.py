@@ -59,8 +59,6 @@ class TlsSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class AccountSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_registration: bool = False
     """Anybody may make an account."""
-    trust_names: bool = False
-    """On a wire where nobody can prove who they are, a name alone gives a kept chair back."""
 
 
 class Settings(msgspec.Struct, frozen=True):
