@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
 from pathlib import Path
+
+import pytest
 
 from tablewire.server.limits import AddressBook, Bucket, LimitSettings
 from tests.server.running import connect, named, running, seated, until
@@ -141,3 +145,88 @@ async def test_a_web_body_and_the_streams_of_an_address_are_limited(tmp_path: Pa
         await until(lambda: server.web.streams["127.0.0.1"] == 1)
         async with web.get(f"{base}/events") as response:
             assert response.status == 200
+
+
+async def test_a_person_has_only_so_many_tables_and_lines_a_minute(tmp_path: Path) -> None:
+    flags = {"hall__tables_a_person": 2, "tables__chats_a_minute": 3, "tables__chat_length": 20}
+    async with running(tmp_path, **flags) as server:
+        ada, bo = await seated(server, "Ada", "Bo")
+        ada.send("found attic")
+        await until(lambda: "attic" in server.house.keepers)
+        ada.send("found cellar")
+        assert (await ada.until("refused"))["why"] == "too-many-tables"
+        assert sorted(server.house.keepers) == ["attic", "den"]
+        bo.send("found cellar")
+        await until(lambda: "cellar" in server.house.keepers)
+        ada.send("say " + "x" * 21)
+        assert (await ada.until("refused"))["why"] == "bad-text"
+        ada.send(*[f"say {number}" for number in range(4)])
+        assert (await ada.until("refused"))["why"] == "too-much-talk"
+        bo.send("say I may")
+        await ada.event("Said", text="I may")
+
+
+@pytest.mark.parametrize(
+    "name", ["a|b", "a,b", "?a", "*", "a\tb", "a\x07b", "a\u2028b", "a\u202eb", "x" * 33, "server"]
+)
+async def test_names_that_would_break_a_protocol_or_deceive_are_refused(
+    tmp_path: Path, name: str
+) -> None:
+    async with running(tmp_path) as server:
+        client = await connect(server)
+        client.send(f"password {name} ")
+        why = (await client.until("refused"))["why"]
+        assert why in ("bad-name", "name-too-long", "name-reserved")
+
+
+@pytest.mark.parametrize("name", ["a|b", "a,b", "?a", "a\x07b", "a\u2028b", "x" * 41])
+async def test_so_are_such_names_of_tables(tmp_path: Path, name: str) -> None:
+    async with running(tmp_path) as server:
+        client = await named(server, "Ada")
+        client.send(f"found {name}")
+        assert (await client.until("refused"))["why"] in ("bad-name", "name-too-long")
+        assert server.house.keepers == {}
+
+
+@pytest.mark.parametrize("text", ["a\x07b", "\x1b[31mred", "a\x00b"])
+async def test_lines_with_control_characters_are_refused(tmp_path: Path, text: str) -> None:
+    async with running(tmp_path) as server:
+        ada, bo = await seated(server, "Ada", "Bo")
+        ada.send(f"say {text}", "say plain")
+        assert (await ada.until("refused"))["why"] == "bad-text"
+        assert (await bo.event("Said"))["text"] == "plain"
+
+
+async def test_a_slow_reader_of_a_websocket_is_closed_and_the_others_are_not_affected(
+    tmp_path: Path,
+) -> None:
+    flags = {
+        "limits__outbox_bytes": 65536,
+        "tables__chats_a_minute": 100_000,
+        "tables__chat_length": 30_000,
+    }
+    async with running(tmp_path, **flags) as server:
+        ada, bo = await seated(server, "Ada", "Bo")
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.web.port)
+        key = base64.b64encode(bytes(16)).decode()
+        writer.write(
+            f"GET /coins HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode()
+        )
+        await reader.readuntil(b"\r\n\r\n")
+        for line, answer in ((b"name Slow", b'"named"'), (b"join den", b'"event"')):
+            writer.write(bytes([0x81, 0x80 | len(line), 0, 0, 0, 0]) + line)  # masked with nothing
+            await asyncio.wait_for(reader.readuntil(answer), 10)
+        await until(lambda: "Slow" in server.house.keepers["den"].standing.members)
+        writer.transport.pause_reading()  # type: ignore[attr-defined]  # a reading transport
+        said = 0
+        while not server.figures["coins"].slow_readers and said < 2000:
+            said += 1
+            ada.send("say " + "x" * 30_000)
+            await ada.event("Said")
+            await bo.event("Said")
+        assert server.figures["coins"].slow_readers == 1
+        await until(lambda: "Slow" not in server.house.keepers["den"].standing.members)
+        ada.send("say the end")
+        await bo.event("Said", text="the end")
+        writer.close()

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tablewire.core.journal import Opening, Played, loads
 from tablewire.core.refused import Refused
 from tablewire.tables import writer
+from tests.core.coins import Coins, Guess
 from tests.server.running import connect, named, running, seated, server_for, until
 
 
@@ -116,6 +118,44 @@ async def test_what_one_table_records_after_a_kill_costs_another_none_of_its_pas
         assert server.house.aside == {}
         assert server.house.keepers["den"].standing.chat == [("Ada", "we were here")]
         assert len(server.house.keepers["attic"].standing.chat) == 12
+
+
+class Cursed(Coins):
+    """Its rules fail when somebody guesses tails."""
+
+    def play(self, move: Guess) -> None:
+        super().play(move)
+        if move.side == 1:
+            raise ZeroDivisionError("a mistake in the rules")
+
+
+async def test_a_table_whose_rules_fail_is_set_aside_and_logged_while_the_others_play_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with running(tmp_path) as server:
+        server.house.kinds = {"coins": Cursed}
+        ada, bo = await seated(server, "Ada", "Bo")
+        cy, di = await seated(server, "Cy", "Di", table="attic")
+        for table, players, side in (("den", (ada, bo), 1), ("attic", (cy, di), 0)):
+            player = players[server.house.keepers[table].table.game.turn]  # type: ignore[union-attr]
+            player.send(f"guess {side}")
+        await ada.event("SetAside")
+        await bo.event("SetAside")
+        await cy.until("move")
+        ada.send("guess 0")
+        assert (await ada.until("refused"))["why"] == "table-aside"
+        di.send("say what was that?")
+        await cy.event("Said")
+        assert server.house.figures.failures == 1
+        journal = list(loads(server.reader.journal(1, 0)))
+        assert not any(isinstance(record, Played) for record in journal)  # what failed is not in it
+        assert any(isinstance(record, Opening) for record in journal)
+    logged = capsys.readouterr().err
+    assert "set aside" in logged
+    assert "a mistake in the rules" in logged
+    async with running(tmp_path) as server:
+        phases = {name: keeper.standing.phase for name, keeper in server.house.keepers.items()}
+        assert phases == {"den": "aside", "attic": "playing"}
 
 
 def copied(house: Path, to: Path) -> None:

@@ -128,6 +128,8 @@ class MessageLink:
         self.waiting: list[bytes | str] = []
         """Messages that were sent and not yet taken."""
         self.waiting_bytes = 0
+        self._is_dirty = False
+        """Whether a flush is due, also while a reader has not taken what was sent before."""
         self.news = asyncio.Event()
         self.close_after = 0.0
         self._outbox_bytes = limits.outbox_bytes
@@ -144,12 +146,14 @@ class MessageLink:
     def _send(self, message: bytes | str) -> None:
         if self.closing:
             return
-        if not self.waiting:
+        if not self._is_dirty:
+            self._is_dirty = True
             self._dirty.append(self)
         self.waiting.append(message)
         self.waiting_bytes += len(message)
 
     def flush(self) -> None:
+        self._is_dirty = False
         if self.waiting_bytes > self._outbox_bytes:
             log.warning("slow reader closed", peer=self.peer)
             self._figures.slow_readers += 1

@@ -304,6 +304,7 @@ class Web:
             headers={**HEADERS, "Content-Type": "text/event-stream", "X-Accel-Buffering": "no"}
         )
         await response.prepare(request)
+        link.on_slow = lambda: abort(request)
         try:
             while not link.closing and not self.server.house.stopping:
                 try:
