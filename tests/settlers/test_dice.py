@@ -172,8 +172,9 @@ def test_the_robber_stops_its_hex() -> None:
     assert [held(game, seat) for seat in range(3)] == [NOTHING] * 3
 
 
-def test_a_vacated_seat_earns_nothing() -> None:
-    game, place = wheat_field()
+@pytest.mark.parametrize("profile", ["jsettlers", "printed", "commands"])
+def test_a_vacated_seat_earns_nothing(profile: str) -> None:
+    game, place = wheat_field(profile=profile)
     settled(game, place, 0, 1)
     game.play(m.move(m.LEAVE, 1))
     roll(game, 1, 4)

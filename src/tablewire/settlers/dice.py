@@ -200,15 +200,21 @@ def produce_by_tile(s: State, number: i64) -> None:
             due: i64 = 0
             seat: i64 = 0
             while seat < len(s.players):
-                due += (s.yields[hex_] >> (seat * YIELD_LANE)) & YIELD_COUNT
+                due += lives_there(s, seat, hex_)
                 seat += 1
             if due and covers(s.bank, ONE_OF[terrain - 1] * due):
                 seat = 0
                 while seat < len(s.players):
-                    amount = (s.yields[hex_] >> (seat * YIELD_LANE)) & YIELD_COUNT
-                    gain(s, seat, ONE_OF[terrain - 1] * amount, FOR_ROLL)
+                    gain(s, seat, ONE_OF[terrain - 1] * lives_there(s, seat, hex_), FOR_ROLL)
                     seat += 1
         at += 1
+
+
+def lives_there(s: State, seat: i64, hex_: i64) -> i64:
+    """How many cards a hex owes to a seat that somebody plays."""
+    if not s.players[seat].active:
+        return 0
+    return (s.yields[hex_] >> (seat * YIELD_LANE)) & YIELD_COUNT
 
 
 # Gold
