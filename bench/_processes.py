@@ -55,9 +55,9 @@ def served(*words: str, before: tuple[str, ...] = ()) -> Iterator[Served]:
 class Clients:
     """A process of many clients."""
 
-    def __init__(self) -> None:
+    def __init__(self, module: str = "bench._robots", before: tuple[str, ...] = ()) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "bench._robots"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            [*before, sys.executable, "-m", module], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
 
     def ask(self, word: str, what: object = None) -> None:
@@ -79,8 +79,10 @@ class Clients:
 
 
 @contextmanager
-def clients(processes: int) -> Iterator[list[Clients]]:
-    started = [Clients() for _ in range(processes)]
+def clients(
+    processes: int, module: str = "bench._robots", before: tuple[str, ...] = ()
+) -> Iterator[list[Clients]]:
+    started = [Clients(module, before) for _ in range(processes)]
     try:
         yield started
     finally:

@@ -53,6 +53,14 @@ PIECES: Final = {
 }
 
 
+class Step(msgspec.Struct, array_like=True):
+    """One request, and how many messages each connection has heard once it is answered."""
+
+    seat: int
+    data: bytes
+    heard: list[int]
+
+
 class Script(msgspec.Struct):
     """One game: for each chair what it sends, and after how many messages; and how many
     messages it hears in all, from the start to the end."""
@@ -60,6 +68,8 @@ class Script(msgspec.Struct):
     name: str
     lines: list[list[tuple[int, bytes]]]
     heard: list[int]
+    steps: list[Step] = []
+    """The same in the order of the game, with what the onlooker hears last."""
 
 
 def name_of(table: int) -> str:
@@ -81,6 +91,18 @@ def hello(robot: str) -> list[Message]:
 
 def seating(table: str, robot: str, seat: int) -> list[Message]:
     return [m.JoinGame(robot, "", "-", table), m.SitDown(table, robot, seat, True)]
+
+
+def watching(table: str) -> list[Message]:
+    """A person who looks on."""
+    return [
+        m.Version(2700, "2.7.00", "bench", FEATURES, "en_US"),
+        m.JoinGame(onlooker_of(table), "", "-", table),
+    ]
+
+
+def onlooker_of(table: str) -> str:
+    return f"{table}.o"
 
 
 def frames(messages: Iterable[Message]) -> bytes:
@@ -123,7 +145,11 @@ class StandingClock:
 class Stage:
     """One table in a house without a network, and its four robots."""
 
-    def __init__(self, number: int, scripts: int, folder: Path) -> None:
+    def __init__(
+        self, number: int, scripts: int, folder: Path, *, watched: bool, between_offers: int
+    ) -> None:
+        self.watched = watched
+        self.between_offers = between_offers
         self.name = name_of(number)
         self.writer = WriterByHand(Store(folder, "process"))
         self.house = House(
@@ -135,7 +161,7 @@ class Stage:
             chance=lambda name: chance_of(name, scripts),
         )
         wire = JSettlersWire(self.house, JSettlersSettings(cookie=COOKIE, robots_only=True))
-        self.ears = [Ear() for _ in range(SEATS)]
+        self.ears = [Ear() for _ in range(SEATS + watched)]
         links: list[Any] = list(self.ears)
         self.sessions: list[JSettlersSession] = [wire.session(link) for link in links]
         self.robots = [Greedy(seed=number) for _ in range(SEATS)]
@@ -159,6 +185,7 @@ class Stage:
             data = frames([message])
             self.script.lines[seat].append((self.ears[seat].heard, data))
             self.tell(seat, data)
+            self.script.steps.append(Step(seat, data, [ear.heard for ear in self.ears]))
 
     @property
     def keeper(self) -> Keeper:
@@ -177,7 +204,8 @@ class Stage:
             self.house.came(session)
             session.opened()
             robot = f"{self.name}.{seat}"
-            for message in (*hello(robot), *seating(self.name, robot, seat)):
+            first = [*hello(robot), *seating(self.name, robot, seat)]
+            for message in first if seat < SEATS else watching(self.name):
                 self.tell(seat, frames([message]))
         for ear in self.ears:
             ear.heard = 0
@@ -200,7 +228,7 @@ class Stage:
     def offers(self, game: Game, seat: int) -> bool:
         """Every few turns whoever may trade offers a card they have for one they have not."""
         view = game.view(seat)
-        if game.turn - self.offered_in < TURNS_BETWEEN_OFFERS:
+        if game.turn - self.offered_in < self.between_offers:
             return False
         if not any(move.kind == mv.END_TURN for move in game.legal(seat)):
             return False
@@ -268,10 +296,15 @@ PLAIN: Final[dict[int, Any]] = {
 }
 
 
-def recorded(scripts: int) -> list[Script]:
-    """So many different games."""
+def recorded(
+    scripts: int, *, watched: bool = False, between_offers: int = TURNS_BETWEEN_OFFERS
+) -> list[Script]:
+    """So many different games, looked on by somebody if asked."""
     played = []
     for number in range(scripts):
         with tempfile.TemporaryDirectory() as folder:
-            played.append(Stage(number, scripts, Path(folder)).play())
+            stage = Stage(
+                number, scripts, Path(folder), watched=watched, between_offers=between_offers
+            )
+            played.append(stage.play())
     return played

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import Happening
 from tablewire.core.table import AskReset, Join, Play, Say, Sit, Start, Vote
 from tablewire.tables import writer
 from tablewire.tables.settings import TableSettings

@@ -20,7 +20,7 @@ import pytest
 from bench._robots import Robot
 from bench._scripts import SEATS, Script, frames, hello, name_of, recorded, seating
 
-from tablewire.core.session import Happening
+from tablewire.core.happening import Happening
 from tablewire.logs.recording import Recorder
 from tablewire.renaissance import Game as Renaissance
 from tablewire.renaissance import View

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from tablewire.core.audience import REFEREE
-from tablewire.core.session import Happening
+from tablewire.core.happening import Happening
 from tablewire.core.table import Finished, Forced
 from tablewire.server import plugins
 from tablewire.tables.retelling import retold

@@ -16,8 +16,9 @@ from typing import Any, Final
 from tablewire.cli.export import exported
 from tablewire.core.audience import SPECTATOR
 from tablewire.core.chance import Chance, RecordedChance, SecretChance
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import Door, Happening, Plan, Session
+from tablewire.core.session import Door, Plan, Session
 from tablewire.core.table import Join, Play, Request, Sit, Start
 from tablewire.server import pages
 from tablewire.server.onlooker import Glance, TableStream

@@ -10,17 +10,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import (
-    Door,
-    Hall,
-    HallEvent,
-    Happening,
-    Link,
-    Listener,
-    Person,
-    Plan,
-)
+from tablewire.core.session import Door, Hall, HallEvent, Link, Listener, Person, Plan
 from tablewire.core.table import (
     AskReset,
     Join,

@@ -7,8 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import Door, HallEvent, Happening, Person, Plan, Session
+from tablewire.core.session import Door, HallEvent, Person, Plan, Session
 from tablewire.core.table import Join, Play, Request, Sit, Start, TableEvent
 from tablewire.tables.house import House
 from tablewire.tables.keeper import Keeper

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tablewire.core.chance import SecretChance, commitment_of
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
 from tablewire.core.session import (
     Broadcast,
@@ -18,7 +19,6 @@ from tablewire.core.session import (
     ChannelOpened,
     ChannelSaid,
     Door,
-    Happening,
     Plan,
     ShuttingDown,
     Unlisted,

@@ -13,8 +13,8 @@ from datetime import UTC, datetime
 from typing import Final
 
 from tablewire.core.audience import EVERYONE, REFEREE, SPECTATOR, Audience, Viewer
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import Happening
 from tablewire.core.standing import Standing
 from tablewire.core.table import Configured
 from tablewire.logs.audience import ALL, OBSERVER, TO_ALL, LogAudience

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tablewire.core.audience import SPECTATOR
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import Door, HallEvent, Happening, Person
+from tablewire.core.session import Door, HallEvent, Person
 from tablewire.core.table import Look, Request
 from tablewire.server.links import MessageLink
 

@@ -15,7 +15,7 @@ from urllib.parse import quote
 import msgspec
 
 from tablewire.core.audience import SPECTATOR
-from tablewire.core.session import Happening
+from tablewire.core.happening import Happening
 from tablewire.core.standing import Chair, Standing
 from tablewire.core.table import (
     Announced,

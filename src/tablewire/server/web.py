@@ -16,8 +16,9 @@ import aiohttp
 import structlog
 from aiohttp import WSMsgType, web
 
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import Happening, Listener, Session, Wire
+from tablewire.core.session import Listener, Session, Wire
 from tablewire.core.standing import Standing
 from tablewire.server import pages
 from tablewire.server.links import Guest, LinkFigures, MessageLink

@@ -13,12 +13,12 @@ from typing import Protocol
 
 import structlog
 
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
 from tablewire.core.session import (
     Broadcast,
     Door,
     HallEvent,
-    Happening,
     Listed,
     Person,
     Plan,

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from tablewire.core import hosting
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import Happening, Session
+from tablewire.core.session import Session
 from tablewire.core.standing import Standing
 from tablewire.core.table import (
     Began,

@@ -11,9 +11,9 @@ from typing import Any
 
 from tablewire.core.chance import RecordedChance
 from tablewire.core.game import Game
+from tablewire.core.happening import Happening
 from tablewire.core.journal import loads
 from tablewire.core.refused import Refused
-from tablewire.core.session import Happening
 from tablewire.core.standing import Standing
 from tablewire.tables.table import Kinds
 from tablewire.tables.unit import units

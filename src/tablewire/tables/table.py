@@ -18,9 +18,9 @@ import msgspec
 from tablewire.core import hosting
 from tablewire.core.chance import SecretChance, TranscribedChance
 from tablewire.core.game import Game
+from tablewire.core.happening import Happening
 from tablewire.core.journal import Beside, Chain, Closed, Opening, Played, dumps, loads
 from tablewire.core.refused import Refused
-from tablewire.core.session import Happening
 from tablewire.core.standing import Standing
 from tablewire.core.table import Began, Founded, Resumed, RobotAsked, Sat
 from tablewire.tables.settings import TableSettings

@@ -13,9 +13,9 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from tablewire.core.game import Game
+from tablewire.core.happening import Happening, Versions
 from tablewire.core.journal import Beside, Opening, Played, Record
 from tablewire.core.refused import Refused
-from tablewire.core.session import Happening, Versions
 from tablewire.core.standing import Standing
 from tablewire.core.table import AnyTableEvent, Request, TableEvent
 

@@ -88,3 +88,7 @@ class RobotHouse(WireHouse):
                 return game
             self.step()
         raise AssertionError(f"the game does not end: {game}")
+
+
+def seats_of(options: str) -> int:
+    return int(dict(pair.split("=") for pair in options.split(","))["PL"])

@@ -7,16 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients.jsettlers.tables import RobotHouse
+from tests.clients.jsettlers.tables import RobotHouse, seats_of
 from tests.interop.configurations import CONFIGURATIONS
 
 LONG = bool(os.environ.get("TABLEWIRE_LONG"))
 SHORT = ("classic4", "six", "sc_fog", "sc_ftri")
 """Played in every run of the tests; the others in the long one."""
-
-
-def seats_of(options: str) -> int:
-    return int(dict(pair.split("=") for pair in options.split(","))["PL"])
 
 
 @pytest.mark.parametrize("name", CONFIGURATIONS if LONG else SHORT)

@@ -16,8 +16,8 @@ from typing import Final
 import msgspec
 
 from tablewire.core.audience import SPECTATOR
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import Happening
 from tablewire.renaissance import View
 from tablewire.tables.store import Store
 from tablewire.wires.renaissance.seed.client import SeedClient

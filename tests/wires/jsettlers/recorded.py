@@ -17,8 +17,8 @@ from mypy_extensions import i64
 
 from tablewire.core.audience import EVERYONE, Audience, all_but, only
 from tablewire.core.chance import RecordedChance
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import Happening
 from tablewire.core.standing import Chair, Standing
 from tablewire.core.table import Forced
 from tablewire.settlers.board import Board

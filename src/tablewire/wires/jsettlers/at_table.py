@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import Door, Happening
+from tablewire.core.session import Door
 from tablewire.core.table import (
     AskReset,
     Configure,

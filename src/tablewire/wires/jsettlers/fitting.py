@@ -62,6 +62,22 @@ def fitted(
     return frames
 
 
+def for_all_robots(lines: Iterable[Line]) -> bytes | None:
+    """What every robot of the newest version gets of these lines, where that is the same bytes for
+    all of them, whoever they are; else None."""
+    frames: list[bytes] = []
+    for line in lines:
+        message = line.message
+        if message is None:
+            continue
+        if line.to is not EVERYONE or type(message) is m.SetSpecialItem:
+            return None
+        if line.frame is None:
+            line.frame = framed(message)
+        frames.append(line.frame)
+    return b"".join(frames)
+
+
 def picked_by_robot(message: m.SetSpecialItem, viewer: Viewer) -> list[bytes]:
     """A robot waits for its pick to be confirmed in a form that the announcement has not: without
     this it sits idle until its turn is ended for it."""

@@ -12,28 +12,21 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import (
-    Door,
-    Enter,
-    HallEvent,
-    Happening,
-    Link,
-    Person,
-    Plan,
-    Register,
-)
+from tablewire.core.session import Door, Enter, HallEvent, Link, Person, Plan, Register
 from tablewire.core.table import Leave, Look, Request
 from tablewire.wires.jsettlers import at_table, games, lobby, login
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.client import Client
 from tablewire.wires.jsettlers.codec import FrameReader, decode
-from tablewire.wires.jsettlers.fitting import fitted, for_version, framed
+from tablewire.wires.jsettlers.fitting import fitted, for_all_robots, for_version, framed
 from tablewire.wires.jsettlers.inbound.moves import MOVES
 from tablewire.wires.jsettlers.malformed import Malformed
 from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.options import known_options
 from tablewire.wires.jsettlers.outbound.lines import Welcome
+from tablewire.wires.jsettlers.outbound.story import Story
 from tablewire.wires.jsettlers.scenario_info import ScenarioDesk
 from tablewire.wires.jsettlers.texts import Text
 
@@ -208,12 +201,16 @@ class JSettlersSession:
             if isinstance(happening.request, Leave):
                 return  # the protocol tells the others only
         story = self.wire.told(door, happening)
+        if self.robot and not story.welcomes and self.client.version >= NEWEST:
+            data = self.heard_by_all_robots(story)
+            if data is not None:
+                if data:
+                    self.link.send(data)
+                return
         viewer = happening.standing.viewer(self.name)
         lines = story.list
         if not story.welcomes:
-            frames = fitted(door.name, lines, viewer, self.client, robot=self.robot)
-            if frames:
-                self.link.send(b"".join(frames))
+            self.send_lines(door, lines, viewer)
             return
         start = 0
         for at, line in enumerate(lines):
@@ -223,6 +220,13 @@ class JSettlersSession:
                 start = at + 1
         self.send_lines(door, lines[start:], viewer)
         at_table.heard_of_coming(self, door, happening)
+
+    def heard_by_all_robots(self, story: Story) -> bytes | None:
+        """Made once for all of them, where they all hear the same."""
+        if story.for_robots is None and not story.robots_differ:
+            story.for_robots = for_all_robots(story.list)
+            story.robots_differ = story.for_robots is None
+        return story.for_robots
 
     def send_lines(self, door: Door, lines: Iterable[Any], viewer: int) -> None:
         frames = fitted(door.name, lines, viewer, self.client, robot=self.robot)

@@ -10,7 +10,8 @@ from typing import ClassVar
 
 import msgspec
 
-from tablewire.core.session import Door, Hall, Happening, Link, Listener, Relisted
+from tablewire.core.happening import Happening
+from tablewire.core.session import Door, Hall, Link, Listener, Relisted
 from tablewire.core.standing import Standing
 from tablewire.core.table import Configured, Joined
 from tablewire.wires.jsettlers.games import pairs_of_table

@@ -12,8 +12,9 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
 from tablewire.core.audience import SPECTATOR, Viewer
+from tablewire.core.happening import Happening
 from tablewire.core.refused import Refused
-from tablewire.core.session import Door, Enter, HallEvent, Happening, Link, Listed, Person, Plan
+from tablewire.core.session import Door, Enter, HallEvent, Link, Listed, Person, Plan
 from tablewire.core.table import Began, Here, Join, Joined, Leave, Play, Request, Sit
 from tablewire.renaissance import Move, View
 from tablewire.renaissance import events as e

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewire.core.session import Versions
+from tablewire.core.happening import Versions
 from tablewire.settlers.events import (
     CardBought,
     CardPlayed,

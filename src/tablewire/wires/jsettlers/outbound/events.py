@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewire.core.session import Versions
+from tablewire.core.happening import Versions
 from tablewire.settlers import events as e
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.outbound import (

@@ -7,7 +7,7 @@ What always holds: the list of members is the last but one, and says that all ha
 from __future__ import annotations
 
 from tablewire.core.audience import SPECTATOR, Viewer
-from tablewire.core.session import Happening
+from tablewire.core.happening import Happening
 from tablewire.core.standing import Standing
 from tablewire.settlers.layouts import deck_for
 from tablewire.settlers.options import Options

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewire.core.audience import EVERYONE
-from tablewire.core.session import Happening, Versions
+from tablewire.core.happening import Happening, Versions
 from tablewire.settlers.events import PirateMoved, RobberMoved, Stolen, VictimChosen
 from tablewire.settlers.moves import ROB, ROB_NOBODY
 from tablewire.settlers.vocabulary import CHOOSE_VICTIM, CLOTH, CLOTH_OR_CARD

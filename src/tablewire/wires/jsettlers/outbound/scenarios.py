@@ -5,7 +5,7 @@ gifts of the tribe, wonders.
 from __future__ import annotations
 
 from tablewire.core.audience import EVERYONE, SPECTATOR, only
-from tablewire.core.session import Versions
+from tablewire.core.happening import Versions
 from tablewire.settlers.events import (
     AreaLeft,
     AreaSettled,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablewire.core.session import Happening
+from tablewire.core.happening import Happening
 from tablewire.settlers.events import BankTraded, Cards, Gained, Traded
 from tablewire.wires.jsettlers import messages as m
 

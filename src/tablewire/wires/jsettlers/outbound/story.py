@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tablewire.core.audience import EVERYONE, Audience, only
-from tablewire.core.session import Happening, Versions
+from tablewire.core.happening import Happening, Versions
 from tablewire.core.table import Forced
 from tablewire.settlers.events import Cards, FortressAttacked, GameOver
 from tablewire.settlers.options import Options
@@ -52,6 +52,10 @@ class Story(Lines):
 
         self.welcomes = False
         """Whether somebody is told everything about the table within this."""
+
+        self.for_robots: bytes | None = None
+        """What all robots hear of it, where that is the same for each, once somebody asked."""
+        self.robots_differ = False
 
         # The order of lines.
         self.early: list[Line] = []

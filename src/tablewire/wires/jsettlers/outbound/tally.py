@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tablewire.core.audience import SPECTATOR
-from tablewire.core.session import Happening
+from tablewire.core.happening import Happening
 from tablewire.settlers.events import Cards
 from tablewire.settlers.view import PORT_KINDS, View
 from tablewire.wires.jsettlers.outbound import numbers as n

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from tablewire.core.session import Happening
+from tablewire.core.happening import Happening
 from tablewire.core.table import VoteEnded
 from tablewire.settlers.options import Options
 from tablewire.wires.jsettlers.boards import codes_of_options

@@ -7,7 +7,7 @@ is told as a rejection.
 
 from __future__ import annotations
 
-from tablewire.core.session import Versions
+from tablewire.core.happening import Versions
 from tablewire.settlers.events import (
     AnswerTakenBack,
     BankTraded,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewire.core.audience import SPECTATOR
-from tablewire.core.session import Versions
+from tablewire.core.happening import Versions
 from tablewire.settlers.events import ShipReopened, TakenBack
 from tablewire.settlers.view import View
 from tablewire.settlers.vocabulary import CITY
