@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
 import tablewire
@@ -42,9 +42,16 @@ class Nursery:
         self.process.wait(timeout=10)
 
 
-async def until_killed(number: int, after: float, playing: Iterable[Awaitable[None]]) -> None:
-    """Lets them play for so long, then kills the server and waits for all to end."""
+async def until_killed(
+    number: int,
+    after: float,
+    playing: Iterable[Awaitable[None]],
+    at_play: Callable[[], object] = lambda: True,
+) -> None:
+    """Lets them play for so long, counted from when they are at play, then kills the server and
+    waits for all to end."""
     tasks = [asyncio.ensure_future(each) for each in playing]
+    await until(at_play, 20)
     await asyncio.sleep(after)
     os.kill(number, signal.SIGKILL)
     await asyncio.wait_for(asyncio.gather(*tasks), 20)
