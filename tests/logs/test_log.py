@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablewire.logs import BadLog, Entry, extract, read_log
-from tablewire.logs.log import Reading, parse_header
+from tablewire.logs.log import MOST_SLIPS, Reading, parse_header
 from tests.logs.made import GAME, HEADER, START, log_of
 
 HARBOUR = Path(__file__).parent / "data" / "harbour.soclog"
@@ -157,6 +157,17 @@ def test_a_lone_slip_of_the_pen_in_a_log_without_times_is_read(tmp_path: Path) -
     assert list(extract(log))[-1].state == 20
     bad = refusal(written(tmp_path, lines_of(HEADER, *START, slip, slip)))
     assert (bad.reason, bad.line) == ("other-game", 6)
+
+
+def test_another_log_mixed_in_line_by_line_is_no_slip(tmp_path: Path) -> None:
+    mixed = [STATE, STATE.replace(GAME, "other")] * (MOST_SLIPS + 1)
+    path = written(tmp_path, lines_of(HEADER, *START, *mixed))
+    bad = refusal(path)
+    assert (bad.reason, bad.line) == ("other-game", 1 + len(START) + len(mixed))
+    with pytest.raises(BadLog, match="'other'"):
+        list(extract(read_log(path)))
+    few = written(tmp_path, lines_of(HEADER, *START, *mixed[:-1]))
+    assert len(list(read_log(few))) == len(START) + len(mixed) - 1
 
 
 def test_a_recorded_log_whose_end_is_missing_is_cut_off(tmp_path: Path) -> None:

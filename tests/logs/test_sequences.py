@@ -128,11 +128,11 @@ def test_the_current_seat_knows_what_was_hidden_from_others(tmp_path: Path) -> N
 
 def test_the_examples_have_all_messages_that_the_document_lists(shared: Path) -> None:
     document = next((shared / "seeds").glob("000_*.txt")).read_text(encoding="utf-8")
-    listed = set(re.findall(r"\b(f|all|p|!p)\d?(?:\[3, 2\])?:SOC(\w+):game", document))
+    listed = set(re.findall(r"(?<!\S)(f|all|p|!p|un)\d?(?:\[3, 2\])?:SOC(\w+):game", document))
     ours = set()
     for example in EXAMPLES:
         for line in example.lines:
             audience, name = line.replace("!p[3, 2]", "!p").split(" ")[:2]
             ours.add((re.sub(r"\d", "", audience), name))
     assert len(listed) > 50
-    assert listed - ours == {("p", "DevCardAction")} - ours
+    assert listed <= ours

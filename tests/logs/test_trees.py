@@ -161,6 +161,7 @@ CLIENT = [
      ["TRADE_CLEAR_OFFER"]),
     ("clear offer -1", 20, ["all ClearOffer playerNumber=-1"], ["END_TURN"]),
     ("clear offer -1, state 40", 40, ["all ClearOffer playerNumber=-1"], ["END_TURN"]),
+    ("clear offer -1, state 41", 41, ["all ClearOffer playerNumber=-1"], ["END_TURN"]),
     ("reject offer", 20, ["all RejectOffer playerNumber=2"], ["TRADE_REJECT_OFFER"]),
     ("accept offer", 20,
      [f"all AcceptOffer accepting=2|offering=3|toAccepting={CARDS}|toOffering={OTHER}",

@@ -35,6 +35,7 @@ START: Final = "SOC game event log: type="
 LEAST_VERSION: Final = 2500
 BLOCK: Final = 1 << 18
 LONGEST_LINE: Final = 1 << 24  # what has no end of line so far is no log
+MOST_SLIPS: Final = 10  # with more lines that name another game, another log is mixed in
 RECORDED: Final = " Log written at:"  # a comment at the start of what the recorder wrote
 END: Final = " End of log."  # and one at its end
 SPACES: Final = "".join(map(chr, range(33)))  # what a line is trimmed of
@@ -303,9 +304,9 @@ class Reading:
         return entry
 
     def _other_game(self, entry: Entry, game: str) -> None:
-        """A message of another game is an error, but for a slip in a log written by hand."""
+        """A message of another game is an error, but for a few slips in a log written by hand."""
         lone = not self.slips or self.slips[-1] != entry.line - 1
-        if entry.time != NO_TIME or not lone:
+        if entry.time != NO_TIME or not lone or len(self.slips) == MOST_SLIPS:
             detail = f"a message of the game {game!r} in the log of {self.game!r}"
             raise BadLog("other-game", detail, entry.line)
         self.slips.append(entry.line)
