@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tracemalloc
 from pathlib import Path
 
@@ -200,6 +201,18 @@ def test_what_is_no_file_is_refused_with_the_reason(tmp_path: Path) -> None:
     with pytest.raises(BadLog) as folder:
         read_log(tmp_path)
     assert str(tmp_path) in str(folder.value)
+
+
+def test_a_pipe_is_refused_and_not_read_in_part() -> None:
+    reading, writing = os.pipe()
+    try:
+        os.write(writing, lines_of(HEADER, *START, STATE).encode())
+        with pytest.raises(BadLog, match="not a pipe") as caught:
+            read_log(Path(f"/dev/fd/{reading}"))
+        assert (caught.value.reason, caught.value.line) == ("unreadable", 0)
+    finally:
+        os.close(reading)
+        os.close(writing)
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"\x00\x01\x02\xff" * 1000, b"PK\x03\x04", b"{}"])

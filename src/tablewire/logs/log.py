@@ -333,9 +333,14 @@ class Reading:
 
 def open_log(path: Path) -> BinaryIO:
     try:
-        return path.open("rb")
+        file = path.open("rb")
     except OSError as error:
         raise BadLog("unreadable", error.strerror or str(error), 0, str(path)) from error
+    if not file.seekable():  # what is read of a pipe is gone when the log is read anew
+        file.close()
+        detail = "a log is read more than once: it must be a file, not a pipe"
+        raise BadLog("unreadable", detail, 0, str(path))
+    return file
 
 
 def decode(line: bytes, number: int) -> str:
