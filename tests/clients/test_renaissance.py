@@ -9,7 +9,9 @@ import pytest
 
 from tablewire.bots.kinds import make
 from tablewire.cli.bot import Player
+from tablewire.clients.renaissance import RenaissanceRobot
 from tablewire.core.refused import Refused
+from tests.wires.renaissance.hosting import Connection, Host
 from tests.wires.renaissance.serving import running
 
 
@@ -29,6 +31,44 @@ async def test_bots_play_a_servers_game_to_its_end(
     assert len(told) == players
     assert all(line.endswith(" 0 requests refused") for line in told)
     assert [bot.played for bot in bots] == [1] * players
+
+
+def test_a_bot_that_was_passed_over_comes_back_by_itself() -> None:
+    with Host(turn_seconds=30) as host:
+        bots = [RenaissanceRobot(name, 2, make("renaissance", "random", 7)) for name in ("a", "b")]
+        links = [Connection(host) for _ in bots]
+
+        def settle(ticking: list[RenaissanceRobot]) -> None:
+            moved = True
+            while moved:
+                moved = False
+                for bot, link in zip(bots, links, strict=True):
+                    out = bot.outgoing[:]
+                    bot.outgoing.clear()
+                    for data in out:
+                        link.raw(data)
+                    back = b"".join(link.link.sent)
+                    link.link.sent.clear()
+                    bot.received(back, 0.0)
+                    moved = moved or bool(out or back)
+            for bot in ticking:
+                bot.tick(0.0)
+
+        for bot in bots:
+            bot.enter(0.0)
+        for _ in range(4):
+            settle([])
+        host.wait(31)
+        settle(bots[1:])
+        settle([])
+        assert host.game().view().player(int(links[0].session.viewer)).absent
+        for _ in range(3):
+            settle(bots)
+        assert not host.game().view().player(int(links[0].session.viewer)).absent
+        for _ in range(2000):
+            settle(bots)
+        assert all(bot.over for bot in bots)
+        assert [bot.refused for bot in bots] == [0, 0]
 
 
 async def test_a_name_that_is_taken_is_said(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ class RenaissanceRobot:
 
     def received(self, data: bytes, now: float) -> None:
         for heard in self.client.received(data, now):
-            if heard.message == m.ResNickname(isFirst=True):
+            if heard.message == m.ResNickname(isFirst=True) and self.client.free:
                 self.client.ask(m.ReqPlayersCount(self.players), now)
             elif isinstance(heard.message, m.ErrNickname | m.ErrPlayersCount):
                 self.client.end(heard.message.msg)
@@ -62,6 +62,9 @@ class RenaissanceRobot:
         self.client.tick(now)
         view = self.view
         if view is None or self.ended is not None or self.client.asked is not None:
+            return
+        if self.client.passed_over:
+            self.client.come_back(now)
             return
         if not view.waits_for_viewer:
             self.next.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from rich.cells import cell_len
 
 from tablewire.bots.kinds import make
 from tablewire.cli.terminal import words
@@ -90,6 +91,33 @@ def test_enter_goes_back_and_nothing_is_played() -> None:
     assert table.view.player(0).hand == tuple(sorted(table.view.offered(0)[:2]))
 
 
+def test_help_is_given_at_any_question() -> None:
+    terminal = Terminal(["h", "1 2", "m", "help", "1", "q"])
+    with pytest.raises(Gone):
+        Conversation(table_for(1, 4), terminal.keyboard).run()
+    assert terminal.text.count(HELP) == 2
+    assert "is not a number" not in terminal.text
+    assert "What do you keep?" in terminal.text
+
+
+class Timed(OwnTable):
+    """A table that has passed over the person."""
+
+    def come_back(self) -> None:
+        self.game.play(to.Return(0))
+
+
+def test_who_was_passed_over_comes_back_with_a_key() -> None:
+    table = Timed("Ada", [make("renaissance", "random", 1)], Chance(4))
+    table.game.play(to.Leave(0))
+    terminal = Terminal(["", "1 2", "q"])
+    with pytest.raises(Gone):
+        Conversation(table, terminal.keyboard).run()
+    assert terminal.text.count("Your time went by") == 1
+    assert not table.view.player(0).absent
+    assert table.view.player(0).chosen
+
+
 def test_help_fits_the_terminal() -> None:
     assert max(map(len, HELP.splitlines())) <= 80
 
@@ -109,10 +137,11 @@ def test_what_others_hold_in_hand_is_not_shown() -> None:
 
 def test_names_that_are_long_or_wide_do_not_break_the_drawing() -> None:
     table = table_for(3, 4)
-    table.names = {0: "A" * 60, 1: "B" * 60, 2: "C" * 60}
+    table.names = {0: "A" * 60, 1: "B" * 60, 2: "\N{CJK UNIFIED IDEOGRAPH-6885}" * 32}
     terminal = Terminal(["1 2", "1", "o", "m", "1", "", "", "", "", "q"])
     with pytest.raises(Gone):
         Conversation(table, terminal.keyboard).run()
     drawn = [line for line in terminal.text.splitlines() if "P . ." in line]
     assert len(drawn) >= 3
-    assert max(map(len, drawn)) <= 80
+    assert {cell_len(line.split("P")[0]) for line in drawn} == {27}
+    assert max(map(cell_len, drawn)) <= 80

@@ -145,6 +145,81 @@ def test_who_comes_back_has_the_state_again() -> None:
                     break
 
 
+def test_who_lets_the_time_go_by_knows_it_and_comes_back() -> None:
+    with Host(turn_seconds=30) as host:
+        joined = started(host, NAMES[:2])
+        for each in joined:
+            settle(*joined)
+            while (move := wanted(each.client, Random(1))) is not None and not at_turns(each):
+                each.client.play(move, 0.0)
+                settle(*joined)
+        slow, other = sorted(joined, key=lambda each: not mine(each).waits_for_viewer)
+        assert mine(slow).waits_for_viewer
+        host.wait(31)
+        settle(*joined)
+        assert [each.client.passed_over for each in (slow, other)] == [True, False]
+        assert mine(other).waits_for_viewer
+        assert host.game().view().player(host_seat(slow)).absent
+        slow.heard.clear()
+        slow.client.come_back(0.0)
+        settle(*joined)
+        assert [each.client.passed_over for each in (slow, other)] == [False, False]
+        assert slow.client.free
+        assert [heard.failure for heard in slow.heard] == []
+        assert not host.game().view().player(host_seat(slow)).absent
+        play_turn(other, joined)
+        assert mine(slow).waits_for_viewer
+        play_turn(slow, joined)
+        assert told_to_all(mine(slow)) == told_to_all(known_to(host, slow))
+
+
+def test_what_was_chosen_for_who_let_the_time_go_by_is_known() -> None:
+    with Host(turn_seconds=30) as host:
+        joined = started(host, NAMES[:2])
+        settle(*joined)
+        late, other = sorted(joined, key=lambda each: mine(each).viewer, reverse=True)
+        while not at_turns(other):
+            move = wanted(other.client, Random(1))
+            if move is None:
+                host.wait(31)
+            else:
+                other.client.play(move, 0.0)
+            settle(*joined)
+        assert late.client.passed_over
+        play_turn(other, joined)
+        assert len(mine(late).player(1).hand) == 2
+        assert mine(late).player(1) == known_to(host, late).player(1)
+        late.client.come_back(0.0)
+        settle(*joined)
+        play_turn(other, joined)
+        assert mine(late).waits_for_viewer
+        assert mine(late).player(1).ready
+
+
+def mine(joined: Joined) -> View:
+    assert joined.client.view is not None
+    return joined.client.view
+
+
+def at_turns(joined: Joined) -> bool:
+    return mine(joined).phase != "setup"
+
+
+def host_seat(joined: Joined) -> int:
+    return int(joined.connection.session.viewer)
+
+
+def play_turn(joined: Joined, everybody: list[Joined]) -> None:
+    """To the end of the turn, by blind choice."""
+    chance = Random(2)
+    move: to.Move | None = None
+    while not isinstance(move, to.EndTurn):
+        move = wanted(joined.client, chance)
+        assert move is not None
+        joined.client.play(move, 0.0)
+        settle(*everybody)
+
+
 def test_who_comes_back_while_setting_up_chooses_what_is_left() -> None:
     with Host() as host:
         joined = started(host, NAMES[:2])
@@ -384,6 +459,21 @@ def test_an_update_without_a_player_is_that_of_the_current_one() -> None:
     follower.follow(m.UpdateFaithTrack(parts.Marker(False, 3)))
     assert follower.view is not None
     assert [player.position for player in follower.view.players] == [0, 3]
+
+
+def test_an_answer_may_come_without_a_player() -> None:
+    with Host() as host:
+        (ada,) = started(host, NAMES[:1])
+        ada.client.play(to.Keep(0, mine(ada).offered(0)[:2]), 0.0)
+        settle(ada)
+        ada.client.play(to.Discard(0, mine(ada).player(0).hand[:1]), 0.0)
+        for line in ada.client.outgoing:
+            ada.connection.raw(line)
+        told = [json.loads(line) for line in ada.connection.link.sent]
+        assert told[0].pop("player") == "Ada"
+        ada.client.received(json.dumps(told[0]).encode() + b"\n", 0.0)
+        assert ada.client.free
+        assert len(mine(ada).player(0).hand) == 1
 
 
 def test_of_the_orders_at_the_start_only_what_lies_open_is_kept() -> None:

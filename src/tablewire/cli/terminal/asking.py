@@ -27,6 +27,8 @@ class Keyboard:
     def __init__(self, console: Console, read: Callable[[str], str] = input) -> None:
         self.console = console
         self.read = read
+        self.help = ""
+        """What is said to who asks for help, at any question."""
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style, highlight=False, markup=False)
@@ -35,13 +37,16 @@ class Keyboard:
         self.say(f"  {text}", "red")
 
     def line(self, question: str) -> str:
-        try:
-            said = self.read(f"{question} > ").strip().lower()
-        except (EOFError, KeyboardInterrupt):
-            raise Gone from None
-        if said in (QUIT, "quit", "exit"):
-            raise Gone
-        return said
+        while True:
+            try:
+                said = self.read(f"{question} > ").strip().lower()
+            except (EOFError, KeyboardInterrupt):
+                raise Gone from None
+            if said in (QUIT, "quit", "exit"):
+                raise Gone
+            if said not in ("h", "help"):
+                return said
+            self.say(self.help)
 
     def key(self, question: str, keys: Mapping[str, str], default: str = "") -> str:
         """One of these letters; `keys` says what each is for."""

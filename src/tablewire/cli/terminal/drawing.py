@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from rich.cells import set_cell_size
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -107,8 +108,8 @@ def spaces(position: int, mark: str) -> Text:
 
 
 def marker(player: PlayerView, names: Names, view: View) -> Text:
-    name = names.get(player.seat, f"seat {player.seat}")[:NAME]
-    line = Text(f"{name:<{NAME}} ", style="bold" if player.seat == view.viewer else "")
+    name = names.get(player.seat, f"seat {player.seat}")
+    line = Text(f"{set_cell_size(name, NAME)} ", style="bold" if player.seat == view.viewer else "")
     line.append_text(spaces(player.position, "@"))
     worth = max((p for s, p in SPACE_POINTS.items() if s <= player.position), default=0)
     tiles = sum(SECTION_TILES[section].points for section in player.tiles)
@@ -237,7 +238,7 @@ def summary(player: PlayerView, name: str) -> Text:
     worth = sum(DEVELOPMENT[number].points for slot in player.slots for number in slot)
     state = ", absent" if player.absent else ""
     return Text(
-        f"{name[:NAME]:<{NAME}} cards {owned} ({worth} VP), resources {stored}, "
+        f"{set_cell_size(name, NAME)} cards {owned} ({worth} VP), resources {stored}, "
         f"leaders active {len(player.active)}, in hand {len(player.hand)}{state}"
     )
 

@@ -50,6 +50,10 @@ class Table(Protocol):
         """Until there may be news."""
         ...
 
+    def come_back(self) -> None:
+        """After the time for a turn went by: the person is here again."""
+        ...
+
 
 class OwnTable:
     """A game in this process against bots, or alone against Lorenzo."""
@@ -95,6 +99,9 @@ class OwnTable:
 
     def wait(self) -> None:
         self.let_bots_play()
+
+    def come_back(self) -> None:
+        """At a table of one's own nobody is passed over."""
 
 
 class ServerTable:
@@ -160,6 +167,12 @@ class ServerTable:
         with self.changed:
             self.changed.wait(PATIENCE)
 
+    def come_back(self) -> None:
+        with self.changed:
+            self.client.come_back(self.clock())
+            self.flush()
+            self.changed.wait_for(self.answered)
+
     def close(self) -> None:
         self.line.close()
 
@@ -188,7 +201,7 @@ class ServerTable:
 
     def take(self, heard: Heard, now: float) -> None:
         self._news += heard.events
-        if heard.message == m.ResNickname(isFirst=True):
+        if heard.message == m.ResNickname(isFirst=True) and self.client.free:
             self.client.ask(m.ReqPlayersCount(self.players), now)
         elif isinstance(heard.message, m.ErrNickname | m.ErrPlayersCount):
             self.client.end(heard.message.msg)

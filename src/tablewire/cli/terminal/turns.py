@@ -43,6 +43,7 @@ class Conversation:
     def __init__(self, table: Table, keyboard: Keyboard) -> None:
         self.table = table
         self.keyboard = keyboard
+        keyboard.help = HELP
         self.waiting = ""
         self.fresh = True
         """Whether more than the own board has changed since it was drawn."""
@@ -55,6 +56,10 @@ class Conversation:
             if self.table.ended is not None:
                 self.keyboard.say(f"The table has ended: {self.table.ended}.", "bold")
                 return
+            if view is not None and view.phase != "over" and view.player(view.viewer).absent:
+                self.keyboard.line("Your time went by, you are passed over. Enter to come back")
+                self.table.come_back()
+                continue
             if view is None or not view.waits_for_viewer:
                 if view is not None and view.phase == "over":
                     self.tell_end(view)
@@ -162,10 +167,8 @@ class Conversation:
                 return [to.EndTurn(seat)]
             case "o":
                 self.show_others(view)
-            case "t":
-                self.keyboard.console.print(drawing.table_of(view, self.table.names))
             case _:
-                self.keyboard.say(HELP)
+                self.keyboard.console.print(drawing.table_of(view, self.table.names))
         raise Back
 
     def keys(self, view: View, game: Game, seat: int) -> dict[str, str]:

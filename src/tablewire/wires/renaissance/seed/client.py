@@ -23,6 +23,7 @@ from tablewire.core.refused import Refused
 from tablewire.renaissance import Move, View
 from tablewire.renaissance import events as e
 from tablewire.renaissance.imagining import imagined
+from tablewire.renaissance.view import after
 from tablewire.wires.renaissance.lines import LineReader, TooLong
 from tablewire.wires.renaissance.seed import messages as m
 from tablewire.wires.renaissance.seed.asking import request_of
@@ -86,6 +87,8 @@ class SeedClient:
         self.reader = LineReader(1 << 20)
         self.asked: m.Request | None = None
         self.asked_at = 0.0
+        self.returning = False
+        """Whether what was asked is only a word to be counted as present again."""
         self.heard_at = 0.0
         self.pinged = False
         self.last: bytes = b""
@@ -119,6 +122,27 @@ class SeedClient:
         self.asked, self.asked_at = request, now
         self.heard_at = max(self.heard_at, now)
         self.send(request)
+
+    @property
+    def free(self) -> bool:
+        """Whether something can be asked now."""
+        return self.asked is None and self.ended is None
+
+    @property
+    def passed_over(self) -> bool:
+        """Whether the time of a turn went by, and the server goes on without this player."""
+        view = self.view
+        return view is not None and view.phase != "over" and view.player(view.viewer).absent
+
+    def come_back(self, now: float) -> None:
+        """Any request is a sign of life to the server; nothing else comes of this one."""
+        view = self.view
+        if not self.free or view is None:
+            return
+        self.game.view = after(view, e.SeatReturned(view.viewer))
+        self.asked, self.asked_at, self.returning = m.ReqTurnEnd(), now, True
+        self.heard_at = max(self.heard_at, now)
+        self.send(self.asked)
 
     def check(self, request: GameRequest) -> None:
         """Asks the rules, on a position made from what is known, before the server is asked."""
@@ -188,7 +212,10 @@ class SeedClient:
             self.end(f"what the server says does not fit together: {error}")
             return
         if answered is not None:
+            returned, self.returning = self.returning, False
             self.asked = None
+            if returned and isinstance(message, m.Failure):
+                return
         heard.append(Heard(message, events, self.view, answered))
 
     def is_answer(self, message: m.Told) -> bool:
@@ -197,8 +224,12 @@ class SeedClient:
             return False
         if isinstance(message, m.Failure):
             return True
-        if isinstance(message, m.UpdateShelves | m.UpdateLeaders) and message.player != self.name:
-            return False
+        if self.returning:
+            # A turn may begin meanwhile, which is no answer to this.
+            return isinstance(message, m.ResTurnEnd)
+        if isinstance(message, m.UpdateShelves | m.UpdateLeaders):
+            if message.player not in (None, self.name):
+                return False
         return isinstance(message, ANSWERS[type(self.asked)])
 
     def repeat(self) -> None:

@@ -33,6 +33,15 @@ from tablewire.wires.renaissance.seed import messages as m
 from tablewire.wires.renaissance.seed import parts
 from tablewire.wires.renaissance.words import COLOURS, MARBLES, RESOURCES, UNKNOWN, colour, marble
 
+PLAYED: Final = (
+    e.MarketTaken,
+    e.CardBought,
+    e.Produced,
+    e.ShelvesRearranged,
+    e.LeaderActivated,
+    e.LeaderDiscarded,
+)
+"""What only somebody does who has chosen leaders."""
 EMPTY: Final = (0,) * len(RESOURCES)
 
 
@@ -65,6 +74,7 @@ class Follower:
             if self.view is None:
                 return []
             happened = self.events(message, asked, self.view)
+            happened = [*chosen_late(self.view, happened), *happened]
             for event in happened:
                 self.view = after(self.view, event)
             self.offered(message, self.view)
@@ -175,14 +185,22 @@ class Follower:
     def events(self, message: m.Told, asked: m.Request | None, view: View) -> list[e.Event]:
         match message:
             case m.ResLeaderChoice():
-                chosen = asked.choice if isinstance(asked, m.ReqLeaderChoice) else []
-                return [e.LeadersKept(view.viewer, tuple(chosen))]
+                if isinstance(asked, m.ReqLeaderChoice):
+                    return [e.LeadersKept(view.viewer, tuple(asked.choice))]
+                # Chosen for who let the time go by: the first ones that were offered.
+                chosen = view.offered(view.viewer)[: int(KEPT)]
+                return [e.LeadersKept(view.viewer, chosen)]
             case m.ResResourcesChoice():
                 return [e.ResourcesChosen(view.viewer)]
             case m.ResTurnEnd():
-                return [e.TurnEnded(view.viewer)]
+                ended: e.Event = e.TurnEnded(view.viewer)
+                if isinstance(asked, m.ReqTurnEnd) or view.player(view.viewer).absent:
+                    return [ended]
+                # The time of the turn went by.
+                return [ended, e.SeatLeft(view.viewer)]
             case m.UpdateCurPlayer(update=name):
-                return [*self.setup_done(view), e.TurnBegan(self.seat(name))]
+                seat = self.seat(name)
+                return [*self.setup_done(view), *self.attending(view, seat), e.TurnBegan(seat)]
             case m.UpdateMarket(update=line):
                 return [taken(view, line)]
             case m.UpdateShelves(player=name, update=shelves):
@@ -229,6 +247,14 @@ class Follower:
                     done.append(e.ResourcesChosen(player.seat))
         return done
 
+    def attending(self, view: View, current: int) -> list[e.Event]:
+        """Nobody is told that the server passes them over: only whose turn it is shows it."""
+        mine = view.player(view.viewer)
+        if mine.absent:
+            return [e.SeatReturned(mine.seat)] if current == mine.seat else []
+        late = view.phase == "setup" and not mine.ready and current != mine.seat
+        return [e.SeatLeft(mine.seat)] if late else []
+
     def stored(
         self, view: View, seat: int, shelves: list[parts.Shelf], asked: m.Request | None
     ) -> list[e.Event]:
@@ -243,11 +269,15 @@ class Follower:
         told: list[e.Event] = []
         if player.owed and seat != view.viewer:
             told.append(e.ResourcesChosen(seat))
-        elif view.phase == "before" and seat == view.current:
-            moved = sum(map(sum, stores)) == sum(map(sum, player.stores))
+        elif seat == view.viewer:
+            # Otherwise it is part of something else, such as a choice that was made late.
             if isinstance(asked, m.ReqActivateProd):
                 told.append(e.Produced(seat, tuple(p.id for p in asked.choice.productions)))
-            elif STRONGBOX in changed or not moved:
+            elif isinstance(asked, m.ReqSwapShelves):
+                told.append(e.ShelvesRearranged(seat))
+        elif view.phase == "before" and seat == view.current:
+            moved = sum(map(sum, stores)) == sum(map(sum, player.stores))
+            if STRONGBOX in changed or not moved:
                 told.append(e.Produced(seat, ()))
             else:
                 told.append(e.ShelvesRearranged(seat))
@@ -312,6 +342,17 @@ def blank(seat: int) -> PlayerView:
         owed=STARTING_RESOURCES[seat],
         absent=False,
     )
+
+
+def chosen_late(view: View, happened: list[e.Event]) -> list[e.Event]:
+    """Others who were away while setting up choose when they come back, or it is done for them.
+    Nobody else is told; that they play shows it."""
+    return [
+        e.LeadersKept(event.seat, None)
+        for event in happened
+        if isinstance(event, PLAYED) and event.seat != view.viewer
+        if not view.player(event.seat).chosen
+    ]
 
 
 def taken(view: View, line: parts.MarketLine) -> e.Event:
