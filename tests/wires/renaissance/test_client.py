@@ -461,21 +461,6 @@ def test_an_update_without_a_player_is_that_of_the_current_one() -> None:
     assert [player.position for player in follower.view.players] == [0, 3]
 
 
-def test_an_answer_may_come_without_a_player() -> None:
-    with Host() as host:
-        (ada,) = started(host, NAMES[:1])
-        ada.client.play(to.Keep(0, mine(ada).offered(0)[:2]), 0.0)
-        settle(ada)
-        ada.client.play(to.Discard(0, mine(ada).player(0).hand[:1]), 0.0)
-        for line in ada.client.outgoing:
-            ada.connection.raw(line)
-        told = [json.loads(line) for line in ada.connection.link.sent]
-        assert told[0].pop("player") == "Ada"
-        ada.client.received(json.dumps(told[0]).encode() + b"\n", 0.0)
-        assert ada.client.free
-        assert len(mine(ada).player(0).hand) == 1
-
-
 def test_of_the_orders_at_the_start_only_what_lies_open_is_kept() -> None:
     follower = Follower("Bo")
     follower.follow(m.GameStarted(STATE))
