@@ -10,7 +10,7 @@ import pytest
 
 from tablewire.logs import BadLog, Entry, extract, read_log
 from tablewire.logs.log import MOST_SLIPS, Reading, parse_header
-from tests.logs.made import GAME, HEADER, START, log_of
+from tests.logs.made import GAME, HEADER, START, log_of, spelled
 
 HARBOUR = Path(__file__).parent / "data" / "harbour.soclog"
 STATE = f"all:SOCGameState:game={GAME}|state=20"
@@ -133,6 +133,25 @@ def test_lenient_leaves_bad_lines_out_and_counts_them(tmp_path: Path) -> None:
     actions = list(extract(log))
     assert sum(action.length for action in actions) == 5
     assert [len(action.entries) for action in actions] == [action.length for action in actions]
+
+
+def test_a_line_that_the_extractor_reads_twice_counts_once(tmp_path: Path) -> None:
+    paid = [
+        "all Turn playerNumber=3|gameState=20",
+        "f3 BuildRequest pieceType=0",
+        "all PlayerElements playerNum=3|actionType=LOSE|e1=1,e5=1",
+        "all GameState state=30",
+    ]
+    answered = ["f2 RejectOffer playerNumber=0", "all RejectOffer playerNumber=2"]
+    slip = "all:SOCChangeFace:game=other|playerNumber=1|faceId=2"
+    lines = [*map(spelled, paid), "nonsense", slip, *map(spelled, answered)]
+    path = written(tmp_path, lines_of(HEADER, *START, *lines))
+    log = read_log(path, lenient=True)
+    way = Reading(log)
+    kinds = [action.kind.value for action in extract(log, reading=way)]
+    assert kinds[2:] == ["PAY_FOR_PIECE", "TRADE_REJECT_OFFER"]  # it went back behind the payment
+    assert [skipped.line for skipped in way.skipped] == [9]
+    assert way.slips == [10]
 
 
 def test_a_message_of_another_game_is_refused(tmp_path: Path) -> None:

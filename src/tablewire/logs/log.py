@@ -305,7 +305,9 @@ class Reading:
 
     def _other_game(self, entry: Entry, game: str) -> None:
         """A message of another game is an error, but for a few slips in a log written by hand."""
-        lone = not self.slips or self.slips[-1] != entry.line - 1
+        if entry.line in self.slips:
+            return
+        lone = entry.line - 1 not in self.slips
         if entry.time != NO_TIME or not lone or len(self.slips) == MOST_SLIPS:
             detail = f"a message of the game {game!r} in the log of {self.game!r}"
             raise BadLog("other-game", detail, entry.line)
@@ -314,7 +316,9 @@ class Reading:
     def give_up_line(self, bad: BadLog) -> None:
         if not self.log.lenient:
             raise bad.of(str(self.log.path)) from None
-        self.skipped.append(Skipped(bad.line, bad.detail))
+        # The extractor may go back and read some lines again: each counts once.
+        if not self.skipped or self.skipped[-1].line < bad.line:
+            self.skipped.append(Skipped(bad.line, bad.detail))
 
     def _values(self, entry: Entry) -> Scanner | None:
         """The message as the scanner would have read it in its usual spelling."""
