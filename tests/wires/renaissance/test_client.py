@@ -431,13 +431,13 @@ STATE = parts.InitState(
         m.UpdateCurPlayer("Nobody"),
         m.UpdateMarket(parts.MarketLine(True, 0, ["Coin"] * 4, "Zero")),
         m.UpdateMarket(parts.MarketLine(True, 7, ["Coin"] * 4, "Zero")),
-        m.UpdateShelves("Ada", [parts.Shelf(0, "Gold", 1)]),
-        m.UpdateShelves("Ada", [parts.Shelf(9, "Coin", 1)]),
-        m.UpdateLeaders("Ada", parts.LeaderState(44, isActive=True)),
-        m.UpdateLeaders("Ada", parts.LeaderState(3, isActive=False, isDiscarded=True)),
+        m.UpdateShelves([parts.Shelf(0, "Gold", 1)], "Ada"),
+        m.UpdateShelves([parts.Shelf(9, "Coin", 1)], "Ada"),
+        m.UpdateLeaders(parts.LeaderState(44, isActive=True), "Ada"),
+        m.UpdateLeaders(parts.LeaderState(3, isActive=False, isDiscarded=True), "Ada"),
         m.UpdateDevGrid(parts.GridCell(0, 3, 1)),
         m.UpdateDevGrid(parts.GridCell(0, 0, 99)),
-        m.UpdateDevCardSlot("Ada", parts.SlotCard(5, 1)),
+        m.UpdateDevCardSlot(parts.SlotCard(5, 1), "Ada"),
         m.UpdateFaithTrack(parts.Marker(False, 30), "Ada"),
         m.UpdateSoloToken(parts.TokenIndex(7)),
         m.UpdatePlayerStatus(parts.PlayerStatus("Cy", isActive=True)),
@@ -459,6 +459,21 @@ def test_an_update_without_a_player_is_that_of_the_current_one() -> None:
     follower.follow(m.UpdateFaithTrack(parts.Marker(False, 3)))
     assert follower.view is not None
     assert [player.position for player in follower.view.players] == [0, 3]
+
+
+def test_an_answer_may_come_without_a_player() -> None:
+    with Host() as host:
+        (ada,) = started(host, NAMES[:1])
+        ada.client.play(to.Keep(0, mine(ada).offered(0)[:2]), 0.0)
+        settle(ada)
+        ada.client.play(to.Discard(0, mine(ada).player(0).hand[:1]), 0.0)
+        for line in ada.client.outgoing:
+            ada.connection.raw(line)
+        told = [json.loads(line) for line in ada.connection.link.sent]
+        assert told[0].pop("player") == "Ada"
+        ada.client.received(json.dumps(told[0]).encode() + b"\n", 0.0)
+        assert ada.client.free
+        assert len(mine(ada).player(0).hand) == 1
 
 
 def test_of_the_orders_at_the_start_only_what_lies_open_is_kept() -> None:

@@ -75,7 +75,7 @@ def test_the_examples_of_the_document_are_read() -> None:
         b'{"type":"update_shelves","player":"Y","update":'
         b'[{"index":1,"bound_res":null,"quantity":0}]}'
     )
-    assert decode_told(winner) == m.UpdateShelves("Y", [parts.Shelf(1, None, 0)])
+    assert decode_told(winner) == m.UpdateShelves([parts.Shelf(1, None, 0)], "Y")
 
 
 def test_a_type_that_only_newer_servers_know_is_told_from_rubbish() -> None:

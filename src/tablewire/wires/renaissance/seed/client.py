@@ -227,8 +227,9 @@ class SeedClient:
         if self.returning:
             # A turn may begin meanwhile, which is no answer to this.
             return isinstance(message, m.ResTurnEnd)
-        if isinstance(message, m.UpdateShelves | m.UpdateLeaders) and message.player != self.name:
-            return False
+        if isinstance(message, m.UpdateShelves | m.UpdateLeaders):
+            if message.player not in (None, self.name):
+                return False
         return isinstance(message, ANSWERS[type(self.asked)])
 
     def repeat(self) -> None:

@@ -89,11 +89,11 @@ EXAMPLES: Final[tuple[m.Request | m.Told, ...]] = (
         )
     ),
     m.UpdateShelves(
-        "Ada", [parts.Shelf(0, "Shield", 1), parts.Shelf(1, None, 0), parts.Shelf(4, "Coin", 2)]
+        [parts.Shelf(0, "Shield", 1), parts.Shelf(1, None, 0), parts.Shelf(4, "Coin", 2)], "Ada"
     ),
-    m.UpdateLeaders("Ada", parts.LeaderState(2, isActive=False, isDiscarded=True)),
+    m.UpdateLeaders(parts.LeaderState(2, isActive=False, isDiscarded=True), "Ada"),
     m.UpdateDevGrid(parts.GridCell(0, 3, 14)),
-    m.UpdateDevCardSlot("Ada", parts.SlotCard(2, 10)),
+    m.UpdateDevCardSlot(parts.SlotCard(2, 10), "Ada"),
     m.UpdateFaithTrack(parts.Marker(isLiM=False, position=5), "Bo"),
     m.UpdateSoloToken(parts.TokenIndex(4)),
     m.UpdateWinner(

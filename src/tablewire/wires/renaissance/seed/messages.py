@@ -192,16 +192,18 @@ class UpdateMarket(_Message, frozen=True, tag="update_market"):
 class UpdateShelves(_Message, frozen=True, tag="update_shelves"):
     """What a player has stored has changed."""
 
-    player: str
     update: list[parts.Shelf]
     """Of the containers that changed; of the strongbox one for each kind that changed."""
+    player: str | None = None
+    """Our server always says it; where it is missing, it is the current player."""
 
 
 class UpdateLeaders(_Message, frozen=True, tag="update_leaders"):
     """A leader was activated or discarded."""
 
-    player: str
     update: parts.LeaderState
+    player: str | None = None
+    """Our server always says it; where it is missing, it is the current player."""
 
 
 class UpdateDevGrid(_Message, frozen=True, tag="update_dev_grid"):
@@ -213,8 +215,9 @@ class UpdateDevGrid(_Message, frozen=True, tag="update_dev_grid"):
 class UpdateDevCardSlot(_Message, frozen=True, tag="update_dev_card_slot"):
     """A player has a new card."""
 
-    player: str
     update: parts.SlotCard
+    player: str | None = None
+    """Our server always says it; where it is missing, it is the current player."""
 
 
 class UpdateFaithTrack(_Message, frozen=True, tag="update_faith_track"):

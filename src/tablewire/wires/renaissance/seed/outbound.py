@@ -164,15 +164,15 @@ class Telling:
                 told[:] = [each for each in told if not is_cell(each, cell)]
                 told.append(m.UpdateDevGrid(cell))
             case e.CardBought(seat=seat, slot=slot, card=card):
-                told.append(m.UpdateDevCardSlot(names[seat], parts.SlotCard(slot, card)))
+                told.append(m.UpdateDevCardSlot(parts.SlotCard(slot, card), names[seat]))
                 self.shelves(seat, rest)
             case e.Produced(seat=seat) | e.ShelvesRearranged(seat=seat):
                 self.shelves(seat, rest)
             case e.LeaderActivated(seat=seat, leader=leader):
-                told.append(m.UpdateLeaders(names[seat], parts.LeaderState(leader, isActive=True)))
+                told.append(m.UpdateLeaders(parts.LeaderState(leader, isActive=True), names[seat]))
             case e.LeaderDiscarded(seat=seat, leader=leader):
                 state = parts.LeaderState(leader, isActive=False, isDiscarded=True)
-                told.append(m.UpdateLeaders(names[seat], state))
+                told.append(m.UpdateLeaders(state, names[seat]))
             case e.FaithMoved(seat=seat, position=position):
                 told.append(marker(None if seat is None else names[seat], position))
             case e.ReportHeld(section=section, keepers=keepers):
@@ -208,7 +208,7 @@ class Telling:
             else:
                 update.append(shelf(after, event.container))
         update.sort(key=lambda changed: changed.index)
-        self.told.append(m.UpdateShelves(self.names[seat], update))
+        self.told.append(m.UpdateShelves(update, self.names[seat]))
 
     def ending(self, winners: Sequence[int], points: Sequence[int]) -> m.Told:
         won = [self.names[seat] for seat in winners]
