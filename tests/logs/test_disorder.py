@@ -13,6 +13,7 @@ from tablewire.logs import BadLog, Entry, extract, read_log
 from tablewire.logs.positions import positions
 from tablewire.logs.stats import statistics_of
 from tablewire.logs.story import story
+from tests.logs.made import found
 
 HARBOUR = Path(__file__).parent / "data" / "harbour.soclog"
 LINES = HARBOUR.read_bytes().splitlines()
@@ -101,3 +102,10 @@ def test_wrong_bytes_are_told_with_their_line_and_left_out_when_lenient(
     assert list(story(extract(log)))
     assert list(positions(log))
     assert statistics_of(log).turns >= 0
+
+
+@pytest.mark.parametrize("compatible", [False, True])
+def test_any_number_of_sequences_may_be_open_at_the_end(tmp_path: Path, compatible: bool) -> None:
+    rolls = ["all DiceResult param=5"] * 600
+    actions = found(tmp_path, rolls, state=15, view="spectator", compatible=compatible)
+    assert [(action.kind.value, action.length) for action in actions] == [("UNKNOWN", 600)]

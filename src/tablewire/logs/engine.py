@@ -137,10 +137,10 @@ class Extraction:
             self.ready = None
             return action
         while True:
-            if not self.pending:
-                if self.ended or not self.read():
-                    return self.finish()
-            action = self.follow()
+            if not self.pending and (self.ended or not self.read()):
+                action = self.finish()
+            else:
+                action = self.follow()
             if action is not None:
                 return action
 
@@ -471,8 +471,8 @@ class Extraction:
         self.state_before = self.known.numbers[STATE]
         return self.make_unknown(self.taken, self.taken_at)
 
-    def finish(self) -> Action:
-        """At the end of the log: what is still open, then nothing more."""
+    def finish(self) -> Action | None:
+        """At the end of the log: what is still open, then nothing more; None to read on."""
         if self.doing == WITHIN:
             nodes = self.tree.nodes
             while True:
@@ -491,8 +491,7 @@ class Extraction:
                     self.mark_here(nodes[at + 1])
                     self.node = nodes[at + 7]
                 elif kind == FAIL:
-                    action = self.give_up()
-                    return self.__next__() if action is None else action
+                    return self.give_up()
                 else:
                     self.node = nodes[at + 8]
         if self.doing == PREAMBLE and self.index > 0:
