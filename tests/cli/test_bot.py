@@ -32,6 +32,7 @@ def tablewire(*words: str) -> Result:
     [
         (["--connect", "a:b:c"], "'a:b:c' is not HOST or HOST:PORT"),
         (["--connect", "localhost", "--wire", "smoke"], "'smoke'; bots speak jsettlers"),
+        (["--connect", "localhost", "--players", "5"], "--players is from 1 to 4, not 5"),
         (["--connect", "localhost", "--kind", "nobody"], "'nobody' for settlers"),
     ],
 )

@@ -28,6 +28,7 @@ async def test_bots_play_a_servers_game_to_its_end(
         async with asyncio.timeout(120):
             await asyncio.gather(*(bot.renaissance(players) for bot in bots))
     told = capsys.readouterr().out.splitlines()
+    told = [line for line in told if not line.endswith("waits for a game")]
     assert len(told) == players
     assert all(line.endswith(" 0 requests refused") for line in told)
     assert [bot.played for bot in bots] == [1] * players
@@ -79,6 +80,35 @@ async def test_a_name_that_is_taken_is_said(tmp_path: Path) -> None:
         await asyncio.sleep(0.2)
         second = Player(where, "Ada", lambda: make("renaissance", "random", 7), games=1)
         async with asyncio.timeout(20):
-            with pytest.raises(Refused, match="ended"):
+            with pytest.raises(Refused, match="not-welcome"):
                 await second.renaissance(2)
         waiting.cancel()
+
+
+async def test_a_bot_waits_for_a_server_that_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    real, pauses = asyncio.sleep, list[float]()
+
+    async def short(seconds: float) -> None:
+        if seconds >= 1:
+            pauses.append(seconds)
+        await real(min(seconds, 0.1))
+
+    monkeypatch.setattr("tablewire.cli.bot.asyncio.sleep", short)
+    async with running(tmp_path) as server:
+        port = server.ports["renaissance"]
+        bot = Player(("127.0.0.1", port), "Ada", lambda: make("renaissance", "random", 7), games=1)
+        playing = asyncio.create_task(bot.renaissance(2))
+        while not bot.been_there:  # it is the bot's
+            await real(0.02)
+    while len(pauses) < 3:
+        await real(0.02)
+    listen = {"wires__renaissance__listen": f"127.0.0.1:{port}"}
+    async with running(tmp_path, **listen):
+        other = Player(("127.0.0.1", port), "Bo", lambda: make("renaissance", "random", 8), games=1)
+        async with asyncio.timeout(60):
+            await asyncio.gather(playing, other.renaissance(2))
+    assert pauses[:3] == [1.0, 2.0, 4.0]
+    assert "the server is not there; again in 2 s" in capsys.readouterr().out
+    assert (bot.played, other.played) == (1, 1)

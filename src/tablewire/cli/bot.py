@@ -23,6 +23,7 @@ PORTS: Final = {"jsettlers": 8880, "renaissance": 1234}
 GAMES: Final = {"jsettlers": "settlers", "renaissance": "renaissance"}
 TICK: Final = 0.02
 LONGEST_PAUSE: Final = 60.0
+CLOSED: Final = "the server has closed the connection"
 
 
 class Connected(Protocol):
@@ -66,6 +67,8 @@ def bot(
     with complaints():
         if wire not in PORTS:
             raise Refused("unknown-wire", f"{wire!r}; bots speak {' and '.join(PORTS)}")
+        if not 1 <= players <= 4:
+            raise Refused("bad-option", f"--players is from 1 to 4, not {players}")
         kind = kind or ("greedy" if wire == "jsettlers" else "planner")
         kind_named(GAMES[wire], kind)
         player = Player(
@@ -106,11 +109,15 @@ class Player:
             await self.talk(robot, partial(self.tell_settlers, robot))
             if self.games and self.played >= self.games:
                 return
-            if not robot.welcome:
-                raise Refused("not-welcome", robot.ended or "the server has closed the connection")
-            typer.echo(f"{robot.ended}; again in {pause:g} s")
-            await asyncio.sleep(pause)
-            pause = min(LONGEST_PAUSE, 2 * pause)
+            if not self.been_there:
+                raise Refused("not-welcome", robot.ended or CLOSED)
+            pause = await self.rest(robot.ended, 1.0 if robot.welcome else pause)
+
+    async def rest(self, why: str | None, pause: float) -> float:
+        """Before connecting again; how long it is to be the next time."""
+        typer.echo(f"{why or 'the server is not there'}; again in {pause:g} s")
+        await asyncio.sleep(pause)
+        return min(LONGEST_PAUSE, 2 * pause)
 
     def tell_settlers(self, robot: Robot) -> bool:
         for finished in robot.finished:
@@ -122,18 +129,25 @@ class Player:
                 f"{robot.refused} requests refused so far"
             )
         robot.finished.clear()
-        if robot.welcome and not self.been_there:
-            self.been_there = True
-            typer.echo(f"{self.name} is at {self.where[0]}:{self.where[1]} and waits for a game")
+        self.tell_welcome(robot.welcome)
         return self.done
 
+    def tell_welcome(self, welcome: bool) -> None:
+        if welcome and not self.been_there:
+            self.been_there = True
+            typer.echo(f"{self.name} is at {self.where[0]}:{self.where[1]} and waits for a game")
+
     async def renaissance(self, players: int) -> None:
+        pause = 1.0
         while not self.done:
             robot = RenaissanceRobot(self.name, players, self.make_bot())
             robot.enter(time.monotonic())
-            await self.talk(robot, partial(is_over, robot))
+            await self.talk(robot, partial(self.is_over, robot))
             if not robot.over:
-                raise Refused("ended", robot.ended or "the server has closed the connection")
+                if not self.been_there:
+                    raise Refused("not-welcome", robot.ended or CLOSED)
+                pause = await self.rest(robot.ended, 1.0 if robot.welcome else pause)
+                continue
             self.played += 1
             view = robot.view
             assert view is not None
@@ -141,6 +155,10 @@ class Player:
             end = "won" if view.viewer in (view.winners or ()) else "lost"
             points = ", ".join(map(str, view.points))
             typer.echo(f"{end}, points {points}; {robot.refused} requests refused")
+
+    def is_over(self, robot: RenaissanceRobot) -> bool:
+        self.tell_welcome(robot.welcome)
+        return robot.over
 
     async def talk(self, client: Connected, enough: Callable[[], bool]) -> None:
         """Carries bytes to and fro until the client has ended, or it is enough."""
@@ -173,7 +191,3 @@ class Player:
         except ConnectionError:
             pass
         client.closed()
-
-
-def is_over(robot: RenaissanceRobot) -> bool:
-    return robot.over

@@ -25,6 +25,8 @@ class RenaissanceRobot:
         self.next: deque[Move] = deque()
         """What is left of the last decision."""
         self.refused = 0
+        self.welcome = False
+        """Whether the server has taken the name."""
 
     @property
     def outgoing(self) -> list[bytes]:
@@ -47,6 +49,7 @@ class RenaissanceRobot:
 
     def received(self, data: bytes, now: float) -> None:
         for heard in self.client.received(data, now):
+            self.welcome = self.welcome or isinstance(heard.message, m.ResNickname)
             if heard.message == m.ResNickname(isFirst=True) and self.client.free:
                 self.client.ask(m.ReqPlayersCount(self.players), now)
             elif isinstance(heard.message, m.ErrNickname | m.ErrPlayersCount):
