@@ -19,8 +19,8 @@ from tablewire.core.audience import SPECTATOR
 from tablewire.core.chance import Chance, RecordedChance, TranscribedChance
 from tablewire.core.refused import Refused
 from tablewire.renaissance import Game
-from tablewire.renaissance.moves import EndTurn, Keep, Move
-from tablewire.renaissance.vocabulary import DEALT, IN_HAND, NOTHING, PILE_SIZE, PILES
+from tablewire.renaissance.moves import Activate, Discard, EndTurn, Keep, Move
+from tablewire.renaissance.vocabulary import DEALT, IN_HAND, LEADERS, NOTHING, PILE_SIZE, PILES
 from tablewire.server.pages import PlainPage
 from tablewire.wires.renaissance.settings import RenaissanceSettings
 from tablewire.wires.renaissance.wire import RenaissanceWire
@@ -120,7 +120,7 @@ class Pair:
         self.random = Random(seed)
         self.viewer = viewer
         self.chance = Chance(self.random.getrandbits(48))
-        self.steps = self.differed = self.bytes = 0
+        self.steps = self.differed = self.bytes = self.refusals = 0
         self.kinds: set[str] = set()
         self.dialects = [DIALECTS[(seat + seed) % 2] for seat in range(players)]
         if viewer >= 0:
@@ -183,11 +183,14 @@ class Pair:
         return self.worlds[0].game, self.worlds[1].game
 
     def play(self, most: int) -> None:
+        self.ask_for_what_cannot_be()
         for _ in range(most):
             if self.games[0].over or not self.step():
                 break
             if self.random.random() < 0.05:
                 self.look()
+            if self.random.random() < 0.3:
+                self.ask_for_what_cannot_be()
             back = self.viewer >= 0 and len(self.dialects) > 1 and self.random.random() < 0.04
             if back and not self.games[0].over:
                 self.come_back()
@@ -240,6 +243,27 @@ class Pair:
                 self.check(repr(move))
                 return True
         return False
+
+    def ask_for_what_cannot_be(self) -> None:
+        """A refusal says no more of a leader that another one holds than of any other."""
+        if self.viewer < 0:
+            return
+        ears = [world.ears[NAMES[self.viewer]] for world in self.worlds]
+        if any(isinstance(ear, Ear) and ear.link.path == "final" for ear in ears):
+            return
+        leader = self.random.randrange(LEADERS)
+        wrong: list[tuple[Move, str, Any]] = [
+            (Activate(self.viewer, leader), "req_activate_leader", leader),
+            (Discard(self.viewer, (leader,)), "req_discard_leader", [leader]),
+            (Keep(self.viewer, (leader, leader)), "req_leader_choice", [leader, leader]),
+        ]
+        move, kind, choice = self.random.choice(wrong)
+        if all(game.can(move) is not None for game in self.games):
+            for world, ear in zip(self.worlds, ears, strict=True):
+                assert isinstance(ear, Ear)
+                self.send(world, ear, {"type": kind, "choice": choice})
+            self.refusals += 1
+            self.check(f"refused: {move!r}")
 
     def come_back(self) -> None:
         """The viewer's connection is lost; they return in any dialect."""
@@ -298,6 +322,7 @@ def test_a_player_is_sent_the_same_whatever_they_may_not_know(
     assert pair.differed == pair.steps
     assert {"piles", "tokens" if players == 1 else "leaders"} <= pair.kinds
     assert pair.bytes > 2000
+    assert pair.refusals > 0 or viewer < 0 or dialect
 
 
 @pytest.mark.long
