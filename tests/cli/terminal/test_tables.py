@@ -56,7 +56,7 @@ async def test_a_name_that_is_taken_is_said(tmp_path: Path) -> None:
             table = await asyncio.to_thread(ServerTable, first, "Ada", 2)
             await asyncio.to_thread(wait_for, table, table.answered)
             terminal = await asyncio.to_thread(play, port, "Ada", 2, 1)
-    assert terminal.text.splitlines()[-1].startswith("The table has ended: ")
+    assert terminal.text.splitlines()[-1] == "The table has ended: username already taken."
 
 
 async def test_a_server_that_stops_ends_the_table(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ class Conversation:
             self.tell_news()
             view = self.table.view
             if self.table.ended is not None:
-                self.keyboard.say(f"The table has ended: {self.table.ended}.", "bold")
+                self.keyboard.say(f"The table has ended: {self.table.ended.rstrip('.')}.", "bold")
                 return
             if view is not None and view.phase != "over" and view.player(view.viewer).absent:
                 self.keyboard.line("Your time went by, you are passed over. Enter to come back")
@@ -78,7 +78,8 @@ class Conversation:
             try:
                 self.table.play(move)
             except Refused as refused:
-                self.keyboard.wrong(f"Not played: {refused.detail or refused.reason}.")
+                why = refused.detail or refused.reason
+                self.keyboard.wrong(f"Not played: {why.rstrip('.')}.")
                 return
 
     def tell_waiting(self, view: View | None) -> None:
