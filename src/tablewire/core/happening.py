@@ -110,3 +110,9 @@ class Happening:
             self._kept[key] = make(self)
         kept: T = self._kept[key]
         return kept
+
+    def all_have_heard(self) -> None:
+        """Lets go of what was made of it for everybody. That refers back to here, so that it would
+        lie about, whole circles of it with every move, until somebody looks for garbage."""
+        self._kept.clear()
+        self._views.clear()

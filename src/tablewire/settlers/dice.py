@@ -228,9 +228,10 @@ def wait_for_gold(s: State, following: i64) -> None:
 
 
 def anyone_picks(s: State) -> bool:
+    players = s.players
     seat: i64 = 0
-    while seat < len(s.players):
-        if s.players[seat].gold_due > 0:
+    while seat < len(players):
+        if players[seat].gold_due > 0:
             return True
         seat += 1
     return False

@@ -449,6 +449,7 @@ def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     own = own_ship_words(s, seat)
     movable = seat + 1 + IS_SHIP
     limited = s.scenario.limits_ships
+    pirate_about = s.pirate >= 0
     targets: i64 = -1
     word: i64 = 0
     words = s.edge_words
@@ -457,7 +458,7 @@ def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         while left:
             start = word * 60 + lowest_place(left)
             left &= left - 1
-            if i64(edge_piece[start]) != movable or beside_pirate(s, start):
+            if i64(edge_piece[start]) != movable or (pirate_about and beside_pirate(s, start)):
                 continue
             if limited:
                 if can_leave(s, seat, start):
@@ -474,15 +475,17 @@ def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
 
 def gather_targets(s: State, seat: i64) -> i64:
     """All places for a ship, in the spare buffer; returns how many."""
-    bits, words = s.bits, ship_words(s, seat)
+    bits, words, spare = s.bits, ship_words(s, seat), _put_off
+    pirate_about = s.pirate >= 0
     kept: i64 = 0
     word: i64 = 0
-    while word < s.edge_words:
+    last = s.edge_words
+    while word < last:
         left = bits[words + word]
         while left:
             target = word * 60 + lowest_place(left)
-            if not beside_pirate(s, target):
-                _put_off[kept] = target
+            if not (pirate_about and beside_pirate(s, target)):
+                spare[kept] = target
                 kept += 1
             left &= left - 1
         word += 1
@@ -493,20 +496,21 @@ def gather_lost(s: State, seat: i64, start: i64) -> i64:
     """The places at the free ends of a ship that hang on nothing else: it cannot go there.
     Returns how many; -1 when it has no free end and cannot leave."""
     g = s.geometry
+    edge_nodes, node_edges, node_nodes = g.edge_nodes, g.node_edges, g.node_nodes
     words = ship_words(s, seat)
     lost: i64 = -1
     side: i64 = 2 * start
     last = side + 1
     while side <= last:
-        node = g.edge_nodes[side]
+        node = edge_nodes[side]
         if is_free_end(s, seat, start, node):
             lost = max(lost, 0)
             k: i64 = 3 * node
             end = k + 3
             while k < end:
-                edge = g.node_edges[k]
+                edge = node_edges[k]
                 if edge >= 0 and edge != start and has(s, words, edge):
-                    if not is_joined(s, seat, start, g.node_nodes[k]):
+                    if not is_joined(s, seat, start, node_nodes[k]):
                         _lost[lost] = edge
                         lost += 1
                 k += 1
@@ -517,15 +521,20 @@ def gather_lost(s: State, seat: i64, start: i64) -> i64:
 def list_targets(seat: i64, start: i64, targets: i64, lost: i64, moves: vec[i64], n: i64) -> i64:
     """All that were gathered but those that are lost, of which there are seldom more than two."""
     code = MOVE_SHIP | (seat << SEAT_SHIFT) | (start << A_SHIFT)
-    first: i64 = NOWHERE
+    spare = _put_off
+    i: i64 = 0
+    if lost == 0:
+        while i < targets:
+            moves[n] = code | (spare[i] << B_SHIFT)
+            n += 1
+            i += 1
+        return n
+    first = _lost[0]
     second: i64 = NOWHERE
-    if lost > 0:
-        first = _lost[0]
     if lost > 1:
         second = _lost[1]
-    i: i64 = 0
     while i < targets:
-        target = _put_off[i]
+        target = spare[i]
         if target != first and target != second and (lost <= 2 or not is_lost(target, lost)):
             moves[n] = code | (target << B_SHIFT)
             n += 1

@@ -18,8 +18,10 @@ from tablewire.settlers.state import (
     IS_CITY,
     IS_NEW,
     IS_SHIP,
+    MANY_NEW,
     PLACE_BIT,
     PLACE_WORD,
+    ROOM_FOR_ONE,
     SEAT_BITS,
     State,
 )
@@ -177,7 +179,7 @@ def put_edge(s: State, seat: i64, edge: i64, kind: i64) -> None:
     if kind & IS_SHIP:
         mark(s, own_ship_words(s, seat), edge)
     if kind & IS_NEW:
-        s.new_ships |= PLACE_BIT[seat]
+        note_new_ship(s, edge)
     bits, block = s.bits, s.block
     word, others = PLACE_WORD[edge], ~PLACE_BIT[edge]
     at = 3 * s.node_words + word
@@ -396,24 +398,34 @@ def count_ports(s: State, seat: i64) -> None:
     s.players[seat].ports = ports
 
 
+def note_new_ship(s: State, edge: i64) -> None:
+    """Up to five edges fit; when there are more, all ships are looked through later."""
+    noted = s.new_ships
+    if 0 <= noted < ROOM_FOR_ONE:
+        s.new_ships = (noted << 12) | (edge + 1)
+    else:
+        s.new_ships = MANY_NEW
+
+
 def forget_new_ships(s: State) -> None:
     """A turn begins: ships placed in the last one may move again."""
-    bits, edge_piece = s.bits, s.edge_piece
-    seat: i64 = 0
-    while seat < len(s.players):
-        own = own_ship_words(s, seat)
-        word: i64 = 0
-        while word < s.edge_words and s.new_ships & PLACE_BIT[seat]:
-            left = bits[own + word]
-            while left:
-                edge = word * 60 + lowest_place(left)
-                piece = edge_piece[edge]
-                if piece & IS_NEW:
-                    edge_piece[edge] = piece - IS_NEW
-                left &= left - 1
-            word += 1
-        seat += 1
+    edge_piece = s.edge_piece
+    noted = s.new_ships
     s.new_ships = 0
+    if noted < 0:
+        k: i64 = 0
+        while k < len(edge_piece):
+            piece = edge_piece[k]
+            if piece & IS_NEW:
+                edge_piece[k] = piece - IS_NEW
+            k += 1
+        return
+    while noted:
+        edge = (noted & 0xFFF) - 1
+        piece = edge_piece[edge]
+        if piece & IS_NEW:
+            edge_piece[edge] = piece - IS_NEW
+        noted >>= 12
 
 
 def beside_pirate(s: State, edge: i64) -> bool:

@@ -30,6 +30,9 @@ IS_SHIP: Final = 8
 IS_CLOSED: Final = 16
 IS_NEW: Final = 32
 """Placed or moved this turn: this ship stays."""
+MANY_NEW: Final[i64] = -1
+ROOM_FOR_ONE: Final[i64] = 2**48
+"""Below this one more edge fits into `State.new_ships`."""
 IS_SEEN: Final = 128
 IS_WALKED: Final = 64
 """Set only while a route is being measured."""
@@ -73,7 +76,8 @@ class State:
         """What each number brings each seat when no robber is about: a hand at number * seats +
         seat."""
         self.new_ships: i64 = 0
-        """Seats, a bit each, that may have ships that carry IS_NEW."""
+        """Edges, a lane of 12 bits each and one more than the edge, with ships that carry IS_NEW;
+        MANY_NEW when there were more than fit."""
 
         self.state: i64 = START1A
         self.current: i64 = NOBODY

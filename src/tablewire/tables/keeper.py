@@ -161,7 +161,9 @@ class Keeper:
     def _take(self, session: Session | None, unit: Unit) -> None:
         if not unit.changed:
             if unit.asker_alone and session is not None:
-                self.house.tell(session, self, self._as_it_is(unit))
+                happening = self._as_it_is(unit)
+                self.house.tell(session, self, happening)
+                happening.all_have_heard()
             self._follow(unit.jobs)
             return
         number = self.table.chain.number
@@ -268,6 +270,7 @@ class Keeper:
             house.tell(listener, self, happening)
         for listener in list(self.watchers):
             house.tell(listener, self, happening)
+        happening.all_have_heard()
         if self.closed:
             self._follow(unit.jobs)  # who is still there goes before the table does
             house.table_closed(self)
