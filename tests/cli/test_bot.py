@@ -68,15 +68,15 @@ def server_on(folder: Path) -> Server:
     return Server(settings, {"settlers": Game}, {"jsettlers": JSettlersWire})
 
 
-async def test_two_bots_are_asked_to_a_table_and_play_there(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_two_bots_are_asked_to_a_table_and_play_there(tmp_path: Path) -> None:
+    said: list[str] = []
     server = server_on(tmp_path)
     await server.start()
     try:
         port = server.ports["jsettlers"]
+        where = ("127.0.0.1", port)
         bots = [
-            Player(("127.0.0.1", port), f"b{at}", lambda: make("settlers", "greedy", 3), games=1)
+            Player(where, f"b{at}", lambda: make("settlers", "greedy", 3), 1, said.append)
             for at in range(2)
         ]
         playing = [asyncio.create_task(bot.settlers("kuchen")) for bot in bots]
@@ -95,8 +95,7 @@ async def test_two_bots_are_asked_to_a_table_and_play_there(
             task.cancel()
     finally:
         await server.stop()
-    told = capsys.readouterr().out
-    assert "b0 is at 127.0.0.1" in told
+    assert f"b0 is at 127.0.0.1:{port} and waits for a game" in said
 
 
 async def test_a_wrong_cookie_is_said(tmp_path: Path) -> None:

@@ -16,19 +16,17 @@ from tests.wires.renaissance.serving import running
 
 
 @pytest.mark.parametrize("players", [1, 3])
-async def test_bots_play_a_servers_game_to_its_end(
-    tmp_path: Path, players: int, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_bots_play_a_servers_game_to_its_end(tmp_path: Path, players: int) -> None:
+    said: list[str] = []
     async with running(tmp_path) as server:
         where = ("127.0.0.1", server.ports["renaissance"])
         bots = [
-            Player(where, f"bot{at}", lambda: make("renaissance", "random", 7), games=1)
+            Player(where, f"bot{at}", lambda: make("renaissance", "random", 7), 1, said.append)
             for at in range(players)
         ]
         async with asyncio.timeout(120):
             await asyncio.gather(*(bot.renaissance(players) for bot in bots))
-    told = capsys.readouterr().out.splitlines()
-    told = [line for line in told if not line.endswith("waits for a game")]
+    told = [line for line in said if not line.endswith("waits for a game")]
     assert len(told) == players
     assert all(line.endswith(" 0 requests refused") for line in told)
     assert [bot.played for bot in bots] == [1] * players
@@ -86,8 +84,9 @@ async def test_a_name_that_is_taken_is_said(tmp_path: Path) -> None:
 
 
 async def test_a_bot_waits_for_a_server_that_comes_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    said: list[str] = []
     real, pauses = asyncio.sleep, list[float]()
 
     async def short(seconds: float) -> None:
@@ -98,7 +97,8 @@ async def test_a_bot_waits_for_a_server_that_comes_back(
     monkeypatch.setattr("tablewire.cli.bot.asyncio.sleep", short)
     async with running(tmp_path) as server:
         port = server.ports["renaissance"]
-        bot = Player(("127.0.0.1", port), "Ada", lambda: make("renaissance", "random", 7), games=1)
+        where = ("127.0.0.1", port)
+        bot = Player(where, "Ada", lambda: make("renaissance", "random", 7), 1, said.append)
         playing = asyncio.create_task(bot.renaissance(2))
         while not bot.been_there:  # it is the bot's
             await real(0.02)
@@ -110,5 +110,5 @@ async def test_a_bot_waits_for_a_server_that_comes_back(
         async with asyncio.timeout(60):
             await asyncio.gather(playing, other.renaissance(2))
     assert pauses[:3] == [1.0, 2.0, 4.0]
-    assert "the server is not there; again in 2 s" in capsys.readouterr().out
+    assert "the server is not there; again in 2 s" in said
     assert (bot.played, other.played) == (1, 1)

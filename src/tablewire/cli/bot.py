@@ -88,12 +88,18 @@ class Player:
     """One name on one server, connected again whenever the connection is lost."""
 
     def __init__(
-        self, where: tuple[str, int], name: str, make_bot: Callable[[], Bot], games: int
+        self,
+        where: tuple[str, int],
+        name: str,
+        make_bot: Callable[[], Bot],
+        games: int,
+        tell: Callable[[str], object] = typer.echo,
     ) -> None:
         self.where = where
         self.name = name
         self.make_bot = make_bot
         self.games = games
+        self.tell = tell
         self.played = 0
         self.been_there = False
 
@@ -115,7 +121,7 @@ class Player:
 
     async def rest(self, why: str | None, pause: float) -> float:
         """Before connecting again; how long it is to be the next time."""
-        typer.echo(f"{why or 'the server is not there'}; again in {pause:g} s")
+        self.tell(f"{why or 'the server is not there'}; again in {pause:g} s")
         await asyncio.sleep(pause)
         return min(LONGEST_PAUSE, 2 * pause)
 
@@ -124,7 +130,7 @@ class Player:
             self.played += 1
             points = ", ".join(map(str, finished.scores))
             end = "won" if finished.won else "lost"
-            typer.echo(
+            self.tell(
                 f"{finished.game}: {end} on seat {finished.seat}, points {points}; "
                 f"{robot.refused} requests refused so far"
             )
@@ -135,7 +141,7 @@ class Player:
     def tell_welcome(self, welcome: bool) -> None:
         if welcome and not self.been_there:
             self.been_there = True
-            typer.echo(f"{self.name} is at {self.where[0]}:{self.where[1]} and waits for a game")
+            self.tell(f"{self.name} is at {self.where[0]}:{self.where[1]} and waits for a game")
 
     async def renaissance(self, players: int) -> None:
         pause = 1.0
@@ -154,7 +160,7 @@ class Player:
             assert view.points is not None
             end = "won" if view.viewer in (view.winners or ()) else "lost"
             points = ", ".join(map(str, view.points))
-            typer.echo(f"{end}, points {points}; {robot.refused} requests refused")
+            self.tell(f"{end}, points {points}; {robot.refused} requests refused")
 
     def is_over(self, robot: RenaissanceRobot) -> bool:
         self.tell_welcome(robot.welcome)

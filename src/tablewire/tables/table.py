@@ -23,6 +23,7 @@ from tablewire.core.journal import Beside, Chain, Closed, Opening, Played, dumps
 from tablewire.core.refused import Refused
 from tablewire.core.standing import Standing
 from tablewire.core.table import Began, Founded, Resumed, RobotAsked, Sat
+from tablewire.tables.kept import Kept, kept_as_bytes, kept_from
 from tablewire.tables.settings import TableSettings
 from tablewire.tables.unit import KEY, STANDING, Carried, Unit, carried_in, key_in, told_in
 
@@ -49,24 +50,6 @@ class Robots(Protocol):
     def named(self, table: Table, kind: str) -> str:
         """A name for a robot of this kind that lives here, or Refused."""
         ...
-
-
-class Kept(msgspec.Struct):
-    """A table as it is kept beside its journal, to be resumed without its past."""
-
-    number: int
-    """Of records that it stands for."""
-    check: bytes
-    begun: bool
-    rules: str
-    position: dict[str, Any] | None
-    standing: Standing
-    keys: dict[int, str]
-    moves: int
-
-
-_encoder = msgspec.msgpack.Encoder()
-_decoder = msgspec.msgpack.Decoder(Kept)
 
 
 class Table:
@@ -219,7 +202,7 @@ class Table:
             standing.last_at = unit.at
             keys = {**keys, **{key.seat: key.key for key in unit.keys}}
             moves = 0 if unit.game is not None else moves + (unit.played is not None)
-        return _encoder.encode(
+        return kept_as_bytes(
             Kept(
                 number=self.chain.number,
                 check=self.chain.check,
@@ -235,7 +218,7 @@ class Table:
     def restore(self, kept: bytes, tail: bytes) -> None:
         """Becomes what the store knows of it: a kept table and the records after it."""
         try:
-            known = _decoder.decode(kept)
+            known = kept_from(kept)
         except msgspec.MsgspecError as error:
             raise Refused("bad-journal", f"the kept table: {error}") from error
         self.standing, self.keys, self.moves = known.standing, known.keys, known.moves
