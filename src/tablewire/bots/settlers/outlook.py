@@ -69,6 +69,7 @@ def place_rates(chart: Chart, node: int, robber: int = -1) -> Rates:
     if robber in chart.shape.node_hexes[node]:
         terrain = chart.terrain[robber]
         if 0 < terrain <= RESOURCES:
+            # To mypy a native number is no index of a list; it is one all the same.
             cards[terrain - 1] -= 0.5 * chart.hex_ways[robber]  # type: ignore[call-overload]
     choice = chart.gold[node] * A_CHOICE
     return tuple((amount + choice) / ROLLS for amount in cards)
