@@ -15,7 +15,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-import msgspec
 import pytest
 from bench._robots import Robot
 from bench._scripts import SEATS, Script, frames, hello, name_of, recorded, seating
@@ -37,6 +36,7 @@ from tests.faults.servers import SCRIPTS
 from tests.server.running import until
 from tests.tables.playhouse import Playhouse
 from tests.wires.renaissance.clients import wanted
+from tests.wires.renaissance.knowing import by_turns, open_part
 
 KILLS: Final = 1000 if os.environ.get("TABLEWIRE_LONG") == "1" else 10
 IN_ONE_FOLDER: Final = 20
@@ -173,7 +173,7 @@ class Master:
         view = self.client.view
         if view is None:
             return False
-        known = [open_part(each) for past in pasts for each in self.views(past)]
+        known = [open_part(by_turns(each)) for past in pasts for each in self.views(past)]
         assert open_part(view) in known, f"{self.name} knows of what never was"
         return True
 
@@ -184,24 +184,6 @@ class Master:
             view: View | None = happening.view(seat) if seat >= 0 else None
             if view is not None:
                 yield view
-
-
-def open_part(view: View) -> View:
-    """What also somebody knows who has come back to a game and was not told its orders again.
-    Seats are numbered as clients know them, in the order of turns."""
-    return msgspec.structs.replace(
-        view,
-        viewer=view.place(view.viewer),
-        players=tuple(
-            msgspec.structs.replace(player, seat=place) for place, player in enumerate(view.players)
-        ),
-        current=view.place(view.current),
-        winners=None,
-        disclosed=False,
-        piles=tuple(pile[-1:] for pile in view.piles),
-        leader_order=(),
-        tokens=(),
-    )
 
 
 def journal_of(folder: Path, table: str) -> bytes:

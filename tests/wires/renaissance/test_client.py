@@ -23,6 +23,7 @@ from tablewire.wires.renaissance.seed.following import Follower, Unexpected
 from tablewire.wires.renaissance.seed.inbound import move_of
 from tests.wires.renaissance.clients import Joined, Online, settle, wanted
 from tests.wires.renaissance.hosting import Host
+from tests.wires.renaissance.knowing import by_turns, told_to_all
 from tests.wires.renaissance.serving import running
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -39,34 +40,7 @@ def started(host: Host, names: tuple[str, ...]) -> list[Joined]:
 def known_to(host: Host, joined: Joined) -> View:
     """What the rules let this client know, with seats numbered in the order of turns."""
     game = host.game()
-    view = seen(game.state, game.seats, joined.connection.session.viewer, False)
-    place = {player.seat: at for at, player in enumerate(view.players)}
-    players = tuple(
-        replace(player, seat=at, hand=player.hand, owed=player.owed)
-        for at, player in enumerate(view.players)
-    )
-    winners = None if view.winners is None else tuple(sorted(place[s] for s in view.winners))
-    return replace(
-        view,
-        viewer=place[view.viewer],
-        players=players,
-        current=place[view.current],
-        winners=winners,
-    )
-
-
-def told_to_all(view: View) -> View:
-    """Without what nobody is told of others: who has chosen while setting up, and whether somebody
-    whose production put back what it took has done it."""
-    if view.phase in ("before", "after") and view.current != view.viewer:
-        return replace(view, phase="of another")
-    if view.phase != "setup":
-        return view
-    players = tuple(
-        p if p.seat == view.viewer else replace(p, chosen=False, hand=(), owed=0, stores=())
-        for p in view.players
-    )
-    return replace(view, players=players)
+    return by_turns(seen(game.state, game.seats, joined.connection.session.viewer, False))
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -155,3 +155,24 @@ def test_the_end_is_told_with_everybodys_points_and_the_winner() -> None:
         points = {each["player"]: each["victoryPoints"] for each in told[-4:-2]}
         assert points == dict(zip(("Ada", "Bo"), host.game().view().points or (), strict=True))
         assert told[-2] == {"type": "UpdateGameEnd", "winner": "Ada"}
+
+
+def test_who_ends_a_game_by_coming_back_to_it_is_told_how_it_ended() -> None:
+    """All had gone in the last turn of the last round: it is passed over, and the game is over."""
+    position = table(player(position=20), player(), current=1, last_round=True).position()
+    with Host(dealt(position)) as host:
+        players = begun(host, "Ada", "Bo")
+        for each in players:
+            each.connection.go()
+        again = Player(host, "Ada")
+        told = again.say("ReqJoin", nickname="Ada")
+        assert [each["type"] for each in told][-4:] == [
+            "UpdateGame",
+            "UpdateVictoryPoints",
+            "UpdateVictoryPoints",
+            "UpdateGameEnd",
+        ]
+        assert told[-4]["ended"] is True
+        points = {each["player"]: each["victoryPoints"] for each in told[-3:-1]}
+        assert points == dict(zip(("Ada", "Bo"), host.game().view().points or (), strict=True))
+        assert told[-1]["winner"] == "Ada"

@@ -40,7 +40,17 @@ def resumed(view: View, names: Names, events: Sequence[e.Event]) -> list[m.Told]
     for event in events:
         if isinstance(event, e.TurnBegan):
             told.append(m.UpdateCurrentPlayer(names[event.seat]))
-    return [*told, picture.game(view, names)]
+    told.append(picture.game(view, names))
+    return [*told, *ending(view, names)] if view.phase == "over" else told
+
+
+def ending(view: View, names: Names) -> list[m.Told]:
+    """Everybody's points and who has won; against Lorenzo the winner alone is told."""
+    if not view.winners:
+        return [m.UpdateGameEnd()]
+    places = zip(view.players, view.points or (), strict=True)
+    told: list[m.Told] = [m.UpdateVictoryPoints(names[p.seat], points) for p, points in places]
+    return [*told, m.UpdateGameEnd(names[view.winners[0]])]
 
 
 def marker(name: str | None, position: int) -> m.UpdateFaithPoints:
@@ -180,15 +190,8 @@ class Telling:
                 self.told.append(m.UpdateCurrentPlayer(self.names[event.seat]))
 
     def ending(self) -> None:
-        for event in self.events:
-            if not isinstance(event, e.GameOver):
-                continue
-            if not event.winners:
-                self.told.append(m.UpdateGameEnd())
-                continue
-            places = zip(self.after.players, event.points, strict=True)
-            self.told += [m.UpdateVictoryPoints(self.names[p.seat], points) for p, points in places]
-            self.told.append(m.UpdateGameEnd(self.names[event.winners[0]]))
+        if any(isinstance(event, e.GameOver) for event in self.events):
+            self.told += ending(self.after, self.names)
 
     def status(self) -> None:
         for event in self.events:

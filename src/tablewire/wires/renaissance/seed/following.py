@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tablewire.renaissance import View
 from tablewire.renaissance import events as e
-from tablewire.renaissance.cards import SOLO_TOKENS, STARTING_RESOURCES
+from tablewire.renaissance.cards import SECTION_TILES, SOLO_TOKENS, STARTING_RESOURCES
 from tablewire.renaissance.view import HIDDEN, PlayerView, after
 from tablewire.renaissance.vocabulary import (
     CARDS,
@@ -125,7 +125,7 @@ class Follower:
             view,
             players=tuple(players),
             cross=message.black_position,
-            reports=tuple(sorted({tile for told in message.players for tile in told.tiles})),
+            reports=reports_held([message.black_position, *(each.position for each in players)]),
             current=0 if message.cur_player is None else self.seat(message.cur_player),
             phase=phase if begun else "setup",
             last_round=message.last_round,
@@ -342,6 +342,14 @@ def blank(seat: int) -> PlayerView:
         owed=STARTING_RESOURCES[seat],
         absent=False,
     )
+
+
+def reports_held(positions: list[int]) -> tuple[int, ...]:
+    """The reports that are behind the foremost marker; the tiles do not tell of one that nobody
+    was near enough for, which happens when the black cross calls it."""
+    furthest = max(positions)
+    sections = enumerate(SECTION_TILES)
+    return tuple(number for number, section in sections if furthest >= section.pope)
 
 
 def chosen_late(view: View, happened: list[e.Event]) -> list[e.Event]:

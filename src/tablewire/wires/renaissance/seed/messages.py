@@ -260,13 +260,14 @@ class UpdatePlayerStatus(_Message, frozen=True, tag="update_player_status"):
 
 class GameResumed(_Message, frozen=True, tag="game_resumed"):
     """Ours: all there is to know, to somebody who comes back; a choice that is due is offered
-    again."""
+    again, and an end that the return brought about is told by `update_winner`."""
 
     init_state: parts.InitState
     """As at the start, with the market and the piles of now."""
     players: list[parts.ResumedPlayer]
     black_position: int
     cur_player: str | None
+    """Nobody while leaders and starting resources are being chosen."""
     is_main_action_done: bool
     last_round: bool
 

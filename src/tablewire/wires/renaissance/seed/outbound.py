@@ -81,10 +81,13 @@ def resumed(view: View, names: Names) -> list[m.Told]:
         init_state(view, names),
         players,
         view.cross,
-        names[view.current] if view.phase in ("before", "after") else None,
-        view.phase == "after",
+        None if view.phase == "setup" else names[view.current],
+        view.phase in ("after", "over"),
         view.last_round,
     )
+    if view.phase == "over":
+        # It ends with a return when all had gone, and nobody was left to play the last round.
+        return [state, ending(view, names)]
     return [state, *pending_offer(view)]
 
 
@@ -114,6 +117,25 @@ def shelf(player: PlayerView, container: int) -> parts.Shelf:
     held = next((kind for kind, amount in enumerate(amounts) if amount), None)
     bound = player.depot(container) if container in (FIRST_DEPOT, SECOND_DEPOT) else held
     return parts.Shelf(container, None if bound is None else RESOURCES[bound], sum(amounts))
+
+
+def ending(view: View, names: Names) -> m.Told:
+    """Who has won a game that is over, and everybody's points."""
+    won = [names[seat] for seat in view.winners or ()]
+    if not won:
+        winner: str | list[str] | None = None
+        text = "Lorenzo il Magnifico wins!"
+    elif len(won) == 1:
+        winner = won[0]
+        text = f"Player {won[0]} wins!"
+    else:
+        winner = won
+        text = f"Players {', '.join(won[:-1])} and {won[-1]} share the victory!"
+    counted = [
+        parts.Points(names[player.seat], quantity)
+        for player, quantity in zip(view.players, view.points or (), strict=True)
+    ]
+    return m.UpdateWinner(parts.Ending(text, winner, counted))
 
 
 def marker(name: str | None, position: int) -> m.Told:
@@ -186,8 +208,8 @@ class Telling:
                 told.append(m.UpdatePlayerStatus(parts.PlayerStatus(names[seat], isActive=False)))
             case e.SeatReturned(seat=seat) if seat != viewer:
                 told.append(m.UpdatePlayerStatus(parts.PlayerStatus(names[seat], isActive=True)))
-            case e.GameOver(winners=winners, points=points):
-                told.append(self.ending(winners, points))
+            case e.GameOver():
+                told.append(ending(self.after, names))
             case _:
                 pass
 
@@ -209,23 +231,6 @@ class Telling:
                 update.append(shelf(after, event.container))
         update.sort(key=lambda changed: changed.index)
         self.told.append(m.UpdateShelves(update, self.names[seat]))
-
-    def ending(self, winners: Sequence[int], points: Sequence[int]) -> m.Told:
-        won = [self.names[seat] for seat in winners]
-        if not won:
-            winner: str | list[str] | None = None
-            text = "Lorenzo il Magnifico wins!"
-        elif len(won) == 1:
-            winner = won[0]
-            text = f"Player {won[0]} wins!"
-        else:
-            winner = won
-            text = f"Players {', '.join(won[:-1])} and {won[-1]} share the victory!"
-        counted = [
-            parts.Points(self.names[player.seat], quantity)
-            for player, quantity in zip(self.after.players, points, strict=True)
-        ]
-        return m.UpdateWinner(parts.Ending(text, winner, counted))
 
 
 def is_cell(message: m.Told, cell: parts.GridCell) -> bool:
