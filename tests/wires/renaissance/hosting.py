@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Self, cast
 
-from tablewire.core.chance import Chance
+from tablewire.core.chance import Chance, SecretChance
 from tablewire.renaissance import Game
 from tablewire.tables.house import House
 from tablewire.tables.settings import RobotSettings, TableSettings
@@ -65,8 +65,10 @@ class Host:
         *,
         tables: TableSettings | None = None,
         folder: Path | None = None,
+        secret: bytes = b"",
         **settings: Any,
     ) -> None:
+        """With a secret the same games are dealt in every run."""
         self.kept = tempfile.TemporaryDirectory() if folder is None else None
         self.folder = Path(self.kept.name) if self.kept is not None else folder
         assert self.folder is not None
@@ -82,6 +84,7 @@ class Host:
             tables=tables,
             robots=RobotSettings(kinds=()),
             first_number=self.store.next_number(),
+            chance=lambda table: SecretChance(secret and secret + table.encode()),
         )
         self.house.restore(self.store.tables())
         self.wire = RenaissanceWire(self.house, RenaissanceSettings(**settings))
