@@ -283,6 +283,21 @@ def test_a_stop_is_told_to_everyone(place: Playhouse) -> None:
     assert place.house.keepers["den"].recent == []
 
 
+def test_a_move_that_is_being_recorded_when_the_stop_comes_is_kept_too(place: Playhouse) -> None:
+    door, [ada, bo] = place.begun("Ada", "Bo", options={"goal": 9})
+    seat = place.game(door).turn
+    door.ask([ada, bo][seat], Play(Guess(seat, 0)))
+    place.house.run()  # it goes to the store, and no answer comes before the stop
+    door.ask(bo, Say("and one more thing"))
+    place.house.stop("bye")
+    place.run()
+    assert ShuttingDown("bye") in ada.hall
+    [kept] = place.store.tables()
+    assert kept.tail == b""
+    assert place.house.keepers["den"].table.moves == 1
+    assert door.standing.chat == []  # what came after the stop was not taken up
+
+
 class Faulty(Listening):
     def heard(self, door: Door, happening: Happening) -> None:
         raise RuntimeError("this session is broken")
@@ -335,6 +350,51 @@ def test_a_table_whose_rules_fail_is_set_aside_with_its_journal_and_the_others_g
     later = Playhouse(tmp_path, kind=Cursed)
     assert later.house.keepers["den"].standing.phase == "aside"
     assert later.house.keepers["other"].standing.phase == "forming"
+
+
+def test_a_table_that_was_set_aside_holds_nothing_back(tmp_path: Path) -> None:
+    place = Playhouse(tmp_path, kind=Cursed)
+    door, [ada, bo] = place.begun("Ada", "Bo", options={"goal": 9})
+    place.guess(door, ada, bo, side=0)
+    position = place.game(door).position()
+    place.guess(door, ada, bo, side=1)
+    assert door.standing.phase == "aside"
+    assert place.store.laggards(0) == []
+    place.store.trim()
+    place.store.close()
+    later = Playhouse(tmp_path, kind=Cursed)
+    assert later.store.laggards(0) == []
+    again = later.house.keepers["den"]
+    assert (again.standing.phase, later.game(again).position()) == ("aside", position)
+
+
+class Speechless(Coins):
+    """Its rules fail when it is asked how the game stands, once somebody has a point."""
+
+    def position(self) -> Any:
+        if any(self.points):
+            raise ZeroDivisionError("a mistake in the rules")
+        return super().position()
+
+
+def test_a_game_that_cannot_say_how_it_stands_is_played_on_from_its_journal(
+    tmp_path: Path,
+) -> None:
+    tables = TableSettings(snapshot_records=2)
+    place = Playhouse(tmp_path, kind=Speechless, tables=tables)
+    door, [ada, bo] = place.begun("Ada", "Bo", options={"goal": 9})
+    while not any(place.game(door).points):
+        place.guess(door, ada, bo)
+    before = place.house.figures.failures
+    for number in range(5):
+        place.ask(door, ada, Say(f"line {number}"))
+    assert place.house.figures.failures > before
+    assert len(door.standing.chat) == 5
+    place.store.close()
+    later = Playhouse(tmp_path, kind=Speechless)
+    again = later.house.keepers["den"]
+    assert [text for _, text in again.standing.chat] == [f"line {n}" for n in range(5)]
+    assert later.game(again).points == place.game(door).points
 
 
 def test_a_table_that_cannot_be_restored_is_named_and_the_others_are_there(

@@ -138,12 +138,11 @@ class Keeper:
                 unit = propose(
                     self.table, by, request, self.at(), self.house.key_of(session, request)
                 )
+                self._take(session, unit)
             except Refused as refused:
                 self._refuse(session, by, request, refused)
             except Exception as error:  # noqa: BLE001  # the rules failed, whatever it was
                 self._failed(session, by, request, error)
-            else:
-                self._take(session, unit)
 
     def at(self) -> int:
         return self.house.wall_ms() - self.table.standing.made_at
@@ -188,27 +187,41 @@ class Keeper:
         if not (due or renewed or unit.game is not None or write.state):
             self.recent.append(frames)
             return write
+        first = table.renewed(Carried(unit.standing, table.keys)) if renewed else b""
+        needed = renewed or unit.game is not None
+        kept = table.kept(unit) if needed else self._kept(unit)
+        if kept is None:
+            self.recent.append(frames)
+            return write
         write.chunks.append((round_, self.recent_from, b"".join([*self.recent, frames])))
         write.frames = b""
         self.recent = []
         if renewed:
-            first = table.renewed(Carried(unit.standing, table.keys))
             write.chunks.append((unit.standing.round, 0, first))
         self.recent_from = table.chain.number
-        if write.state != "aside":
-            write.kept = (unit.standing.round, table.chain.number, table.kept(unit))
-        else:
-            write.chunks, write.frames = [], frames
+        write.kept = (unit.standing.round, table.chain.number, kept)
         return write
+
+    def _kept(self, unit: Unit | None = None) -> bytes | None:
+        """None when the rules cannot say how the game stands: its records stay in the tail."""
+        try:
+            return self.table.kept(unit)
+        except Exception as error:  # the rules failed, whatever it was
+            log.error("cannot be kept", table=self.name, exc_info=error)
+            self.house.figures.failures += 1
+            return None
 
     def flush(self) -> None:
         """Keeps the table as it is, so that the tail of the store can be forgotten."""
-        if self.recording or self.unsure or not self.recent or self.table.standing.phase == "aside":
+        if self.recording or self.unsure or not self.recent:
+            return
+        kept = self._kept()
+        if kept is None:
             return
         table = self.table
         write = Write(table.number, table.standing.round, self.recent_from, b"")
         write.chunks.append((table.standing.round, self.recent_from, b"".join(self.recent)))
-        write.kept = (table.standing.round, table.chain.number, table.kept())
+        write.kept = (table.standing.round, table.chain.number, kept)
         self.recent, self.recent_from = [], table.chain.number
         self.recording = True
         self.house.journal.append(write, self._flushed)
@@ -230,6 +243,8 @@ class Keeper:
         else:
             self._tell(session, unit, number)
             self.house.figures.took(self.house.now() - self.taken_up_at)
+            if self.house.stopping:  # it came while this was being recorded
+                self.flush()
         self.house.wake(self)
 
     # --- Telling ------------------------------------------------------------------------
