@@ -101,7 +101,7 @@ class World:
         self.house = self.place.house
         self.house.new_chance = lambda _table: SecretChance(SECRET)
         numbers = count(1)
-        self.house.new_secret = lambda: f"{next(numbers):024x}"  # type: ignore[method-assign]
+        self.house.new_secret = lambda: f"{next(numbers):024x}"
         self.ears: dict[str, Ear | AnyWire] = {}
         self.players: dict[int, Any] = {}
         """Who plays each seat: a session that can ask the table."""

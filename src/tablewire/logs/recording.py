@@ -49,18 +49,6 @@ def recorded(past: Iterable[Happening], viewer: Viewer) -> Iterator[bytes]:
     yield recorder.written().encode()
 
 
-class RecordingTeller(Teller):
-    """Knows the statistics as of now: the past is gone through once only."""
-
-    def __init__(self, standing: Standing) -> None:
-        chairs = len(standing.chairs)
-        super().__init__(standing.name, options_of(standing), chairs)
-        self.known = Statistics(chairs)
-
-    def statistics(self) -> Statistics:
-        return self.known
-
-
 class Recorder:
     """Hears one happening after the other and keeps the entries."""
 
@@ -71,11 +59,13 @@ class Recorder:
         self.standing = Standing()
         self.places: list[Place] = []
         self.state = 0
-        self._teller: RecordingTeller | None = None
+        self._teller: Teller | None = None
+        self._statistics = Statistics(0)
+        """As of now: the past is gone through once only."""
 
     def hear(self, happening: Happening) -> None:
         teller = self._ready(happening)
-        teller.known.add(happening)
+        self._statistics.add(happening)
         story = teller.tell(happening)
         asked = requests_of(story)
         for at, line in enumerate(story.list):
@@ -103,7 +93,7 @@ class Recorder:
 
     # One happening
 
-    def _ready(self, happening: Happening) -> RecordingTeller:
+    def _ready(self, happening: Happening) -> Teller:
         self.standing = happening.standing
         changed = any(isinstance(event, Configured) for event in happening.before)
         if self._teller is None or changed:
@@ -111,7 +101,11 @@ class Recorder:
                 raise Refused("cannot-show", "this log has no words for such a game or board")
             if self._teller is None:
                 self._begin()
-            self._teller = RecordingTeller(self.standing)
+            chairs = len(self.standing.chairs)
+            known = self._statistics = Statistics(chairs)
+            self._teller = Teller(
+                self.standing.name, options_of(self.standing), chairs, lambda: known
+            )
             self._teller.catch_up(happening)
         return self._teller
 

@@ -81,6 +81,7 @@ class House:
         banned: Callable[[str, str], bool] = lambda _kind, _value: False,
         first_number: int = 1,
         chance: NewChance = drawn,
+        secret: Callable[[], str] = new_secret,
     ) -> None:
         self.kinds = kinds
         self.journal = journal
@@ -89,6 +90,7 @@ class House:
         self.table_settings = tables or TableSettings()
         self.settings = hall or HallSettings()
         self.new_chance = chance
+        self.new_secret = secret
         self.robots = RobotHouse(
             self, robots or RobotSettings(), robot_kinds or NoRobots(), thinking or AtOnce()
         )
@@ -120,7 +122,7 @@ class House:
         self._soon.append(work)
 
     def wake(self, keeper: Keeper) -> None:
-        if not keeper.ready and keeper.line:
+        if keeper.line and not keeper.ready and not self.stopping:
             keeper.ready = True
             self._ready.append(keeper)
 
@@ -257,9 +259,6 @@ class House:
 
     def heard_from(self, name: str) -> float:
         return self.people.heard_from(name)
-
-    def new_secret(self) -> str:
-        return new_secret()
 
     # --- Tables -------------------------------------------------------------------------
 

@@ -38,6 +38,7 @@ from tablewire.wires.jsettlers.inbound.refusals import Declined, Refusal, answer
 from tablewire.wires.jsettlers.message import Message
 from tablewire.wires.jsettlers.options import chairs_for, rules_of, unpacked
 from tablewire.wires.jsettlers.outbound.lines import Line
+from tablewire.wires.jsettlers.outbound.statistics import Statistics
 from tablewire.wires.jsettlers.outbound.teller import Teller
 from tablewire.wires.jsettlers.readable import parse_readable
 
@@ -303,7 +304,9 @@ class Replay:
         self.recorded = recorded
         self.game, self.oracle = recorded.started()
         self.standing = recorded.standing()
-        self.teller = Teller(recorded.game, recorded.options, recorded.chairs)
+        self.teller = Teller(
+            recorded.game, recorded.options, recorded.chairs, lambda: Statistics(recorded.chairs)
+        )
         self.teller.catch_up(self.happening(None))
         self.number = 0
 

@@ -15,6 +15,7 @@ from tablewire.core.session import Door, Hall, Link, Listener, Relisted
 from tablewire.core.standing import Standing
 from tablewire.core.table import Configured, Joined
 from tablewire.wires.jsettlers.games import pairs_of_table
+from tablewire.wires.jsettlers.outbound.statistics import statistics_of
 from tablewire.wires.jsettlers.outbound.story import Story
 from tablewire.wires.jsettlers.outbound.teller import Teller
 from tablewire.wires.jsettlers.session import JSettlersSession
@@ -80,8 +81,10 @@ class JSettlersWire:
         teller = self.tellers.get(door.name)
         if teller is None:
             standing = door.standing
-            options = options_of(standing)
-            teller = Teller(door.name, options, len(standing.chairs), door.past)
+            chairs = len(standing.chairs)
+            teller = Teller(
+                door.name, options_of(standing), chairs, lambda: statistics_of(door.past(), chairs)
+            )
             self.tellers[door.name] = teller
         return teller
 

@@ -6,7 +6,7 @@ every happening once, in order. Whoever tells the past uses a teller of their ow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from tablewire.core.happening import Happening
 from tablewire.core.table import VoteEnded
@@ -15,7 +15,7 @@ from tablewire.wires.jsettlers.boards import codes_of_options
 from tablewire.wires.jsettlers.outbound.closing import close
 from tablewire.wires.jsettlers.outbound.events import TELL
 from tablewire.wires.jsettlers.outbound.seating import TOLD
-from tablewire.wires.jsettlers.outbound.statistics import Statistics, statistics_of
+from tablewire.wires.jsettlers.outbound.statistics import Statistics
 from tablewire.wires.jsettlers.outbound.story import Story
 from tablewire.wires.jsettlers.outbound.tally import Tally, tally_from
 
@@ -26,22 +26,19 @@ class Teller:
         game: str,
         options: Options,
         chairs: int,
-        past: Callable[[], Iterable[Happening]] = list,
+        statistics: Callable[[], Statistics],
     ) -> None:
         self.game = game
         self.chairs = chairs
         self.options = options
         self.codes = codes_of_options(options)
         self.tally = Tally(chairs)
-        self.past = past
-        """Where statistics come from when somebody is told of them."""
+        self.statistics = statistics
+        """Of the game so far, when somebody is told of them."""
 
     def catch_up(self, happening: Happening) -> None:
         """Knows the table as it is after this happening, whatever was told before."""
         self.tally = tally_from(happening, self.chairs)
-
-    def statistics(self) -> Statistics:
-        return statistics_of(self.past(), self.chairs)
 
     def tell(self, happening: Happening) -> Story:
         story = Story(self.game, happening, self)
