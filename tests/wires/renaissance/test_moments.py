@@ -28,8 +28,8 @@ from tests.wires.renaissance.knowing import by_turns, open_part
 
 NAMES: Final = ("Ada", "Bo", "Cy", "Di")
 LONG: Final = os.environ.get("TABLEWIRE_LONG") == "1"
-GAMES: Final = 12 if LONG else 1
-KILLED_AFTER: Final = 1 if LONG else 30
+GAMES: Final = 3 if LONG else 1
+KILLED_AFTER: Final = 3 if LONG else 30
 """Moves between two kills, and in the last round."""
 KILLED_AT_LAST: Final = 1 if LONG else 2
 ORDERS: Final = 3 if LONG else 1
