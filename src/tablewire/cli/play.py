@@ -41,7 +41,9 @@ def play(
         int | None, typer.Option(help="The same seed deals the same game; else drawn.")
     ] = None,
 ) -> None:
-    """Play Masters of Renaissance here, drawn in 80 columns, every choice explained."""
+    """Play Masters of Renaissance here, drawn in 80 columns, every choice explained.
+
+    The exit status is 1 when a server's table ended before the game did."""
     with complaints():
         if game != "renaissance":
             raise Refused("unknown-game", f"in the terminal there is renaissance, not {game!r}")
@@ -56,8 +58,9 @@ def play(
             line = called(connect)
             table = ServerTable(line, who, players)
             keyboard.say(f"Connected to {connect} as {who}. {goodbye_hint()}", "dim")
-            with line, suppress(Gone):
-                Conversation(table, keyboard).run()
+            with line, suppress(Gone, KeyboardInterrupt):
+                if not Conversation(table, keyboard).run():
+                    raise typer.Exit(1)
         else:
             seed = secrets.randbits(32) if seed is None else seed
             bots = [make("renaissance", bot, seed + at) for at in range(1, players)]

@@ -1,15 +1,21 @@
 """The keyboard: one answer at a time, asked again with what is wrong with it until it fits.
 
 What always holds: a number is one of those shown; `Gone` is raised when there is nobody at the
-keyboard any more, and when they say that they want to stop.
+keyboard any more, and when they say that they want to stop. News that come while somebody types are
+shown above the question, which then stands there again with what was typed.
 """
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from contextlib import suppress
+from typing import Final, NamedTuple
 
 from rich.console import Console
+from rich.control import Control
+from rich.segment import ControlType
 
 QUIT: Final = "q"
 BACK: Final = ("", "b", "back")
@@ -23,12 +29,66 @@ class Back(Exception):  # noqa: N818  # nothing went wrong
     """The person would rather choose something else."""
 
 
+class News(NamedTuple):
+    text: str
+    style: str = "cyan"
+
+
 class Keyboard:
-    def __init__(self, console: Console, read: Callable[[str], str] = input) -> None:
+    def __init__(
+        self,
+        console: Console,
+        read: Callable[[str], str] = input,
+        typed: Callable[[], str] | None = None,
+    ) -> None:
         self.console = console
         self.read = read
+        self.typed = typed or typed_so_far()
+        """What stands behind the question and was not sent yet."""
         self.help = ""
         """What is said to who asks for help, at any question."""
+        self.news: Callable[[], Sequence[News]] = tuple
+        """What has happened since the last call; called from any thread."""
+        self.ended: Callable[[], bool] = bool
+        """Whether no answer is needed any more."""
+        self.asking = ""
+        """The question that stands there now."""
+        self.mine = threading.RLock()
+        """Held by who writes to the terminal while a question may stand there."""
+
+    def tell_news(self) -> None:
+        with self.mine:
+            for text, style in self.news():
+                self.say(text, style)
+
+    def interrupt(self) -> None:
+        """From another thread: something may have happened. Whoever is being asked hears of it now,
+        everybody else before the next question."""
+        with self.mine:
+            news = self.news() if self.asking else ()
+            if not news:
+                return
+            if self.console.is_terminal:
+                start, erase = ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2)
+                self.console.control(Control(start, erase))
+            else:
+                self.console.print()
+            for text, style in news:
+                self.say(text, style)
+            self.console.file.write(self.asking + self.typed())
+            self.console.file.flush()
+
+    def answer(self, question: str) -> str:
+        with self.mine:
+            self.tell_news()
+            self.asking = f"{question} > "
+        try:
+            return self.read(self.asking)
+        except (EOFError, KeyboardInterrupt):
+            raise Gone from None
+        finally:
+            with self.mine:
+                self.asking = ""
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style, highlight=False, markup=False)
@@ -38,11 +98,8 @@ class Keyboard:
 
     def line(self, question: str) -> str:
         while True:
-            try:
-                said = self.read(f"{question} > ").strip().lower()
-            except (EOFError, KeyboardInterrupt):
-                raise Gone from None
-            if said in (QUIT, "quit", "exit"):
+            said = self.answer(question).strip().lower()
+            if said in (QUIT, "quit", "exit") or self.ended():
                 raise Gone
             if said not in ("h", "help"):
                 return said
@@ -115,6 +172,17 @@ class Keyboard:
             if said.isdecimal() and least <= int(said) <= most:
                 return int(said)
             self.wrong(f"{said!r} is not a number from {least} to {most}")
+
+
+def typed_so_far() -> Callable[[], str]:
+    """At a terminal, `input` edits lines with readline, which can tell; elsewhere nothing shows
+    what was typed."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        with suppress(ImportError):
+            import readline  # not on every system, and it takes the terminal
+
+            return readline.get_line_buffer
+    return str
 
 
 def first_word(meaning: str) -> str:

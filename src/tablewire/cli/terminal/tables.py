@@ -1,7 +1,7 @@
 """Who else plays: bots at a table of our own, or whoever sits at a server's.
 
 What always holds: a person is given only the view and the events of their own seat; `play` has
-the same refusals on both kinds of table.
+the same refusals on both kinds of table. Text that comes from here steers no terminal.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from tablewire.bots.bot import Bot
+from tablewire.cli.terminal.words import printable
 from tablewire.core.chance import Chance
 from tablewire.core.game import seen_by
 from tablewire.core.refused import Refused
@@ -24,6 +25,8 @@ from tablewire.wires.renaissance.seed.client import Heard, SeedClient
 
 PATIENCE: Final = 0.25
 """Seconds between two looks at the clock while nothing is heard."""
+LONGEST_NAME: Final = 40
+"""Signs of a nickname that are shown; the server may be anybody's."""
 
 
 class Table(Protocol):
@@ -52,6 +55,10 @@ class Table(Protocol):
 
     def come_back(self) -> None:
         """After the time for a turn went by: the person is here again."""
+        ...
+
+    def when_heard(self, tell: Callable[[], None]) -> None:
+        """Calls this, from any thread, when something has come."""
         ...
 
 
@@ -103,6 +110,9 @@ class OwnTable:
     def come_back(self) -> None:
         """At a table of one's own nobody is passed over."""
 
+    def when_heard(self, tell: Callable[[], None]) -> None:
+        """Nothing happens while the person thinks."""
+
 
 class ServerTable:
     """A seat at a server's table, in the dialect of the seed document.
@@ -125,6 +135,7 @@ class ServerTable:
         self.changed = threading.Condition(threading.RLock())
         self.notice: str | None = None
         """What the server said that is for the person, not the game."""
+        self.tell: Callable[[], None] = lambda: None
         self._news: list[e.Event] = []
         self.line.settimeout(PATIENCE)
         self.client.enter(clock())
@@ -134,7 +145,8 @@ class ServerTable:
 
     @property
     def names(self) -> Mapping[int, str]:
-        return dict(enumerate(self.client.game.names))
+        names = self.client.game.names
+        return {seat: printable(name, LONGEST_NAME) for seat, name in enumerate(names)}
 
     @property
     def view(self) -> View | None:
@@ -144,16 +156,17 @@ class ServerTable:
     @property
     def ended(self) -> str | None:
         with self.changed:
-            return self.client.ended
+            ended = self.client.ended
+        return None if ended is None else printable(ended)
 
     def play(self, move: Move) -> None:
         with self.changed:
+            self.notice = None
             self.client.play(move, self.clock())
             self.flush()
             self.changed.wait_for(self.answered)
             if self.notice is not None:
-                notice, self.notice = self.notice, None
-                raise Refused("server", notice)
+                raise Refused("server", printable(self.notice))
 
     def answered(self) -> bool:
         return self.client.asked is None or self.client.ended is not None
@@ -172,6 +185,9 @@ class ServerTable:
             self.client.come_back(self.clock())
             self.flush()
             self.changed.wait_for(self.answered)
+
+    def when_heard(self, tell: Callable[[], None]) -> None:
+        self.tell = tell
 
     def close(self) -> None:
         self.line.close()
@@ -196,8 +212,10 @@ class ServerTable:
                     self.client.tick(now)
                     self.flush()
                 self.changed.notify_all()
-                if self.client.ended is not None:
-                    return
+                ended = self.client.ended is not None
+            self.tell()
+            if ended:
+                return
 
     def take(self, heard: Heard, now: float) -> None:
         self._news += heard.events

@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Final
 
 from tablewire.cli.terminal import choices, drawing, words
-from tablewire.cli.terminal.asking import Back, Keyboard
+from tablewire.cli.terminal.asking import Back, Gone, Keyboard, News
 from tablewire.cli.terminal.tables import Table
 from tablewire.core.refused import Refused
 from tablewire.renaissance import Game, Move, View
@@ -44,34 +44,44 @@ class Conversation:
         self.table = table
         self.keyboard = keyboard
         keyboard.help = HELP
+        keyboard.news = self.news
+        keyboard.ended = lambda: table.ended is not None
+        table.when_heard(keyboard.interrupt)
         self.waiting = ""
         self.fresh = True
         """Whether more than the own board has changed since it was drawn."""
+        self.told_end = False
+        """Whether it was said that the table has ended."""
 
-    def run(self) -> None:
-        """To the end of the game, or of the table."""
+    def run(self) -> bool:
+        """To the end of the game, or of the table; whether the game was played to its end."""
         while True:
-            self.tell_news()
+            self.keyboard.tell_news()
             view = self.table.view
+            if view is not None and view.phase == "over":
+                self.tell_end(view)
+                return True
             if self.table.ended is not None:
-                self.keyboard.say(f"The table has ended: {self.table.ended.rstrip('.')}.", "bold")
-                return
-            if view is not None and view.phase != "over" and view.player(view.viewer).absent:
-                self.keyboard.line("Your time went by, you are passed over. Enter to come back")
-                self.table.come_back()
-                continue
-            if view is None or not view.waits_for_viewer:
-                if view is not None and view.phase == "over":
-                    self.tell_end(view)
-                    return
-                self.tell_waiting(view)
-                self.table.wait()
-                continue
-            self.waiting = ""
+                self.keyboard.tell_news()
+                return False
             try:
-                self.play(self.decide(view))
+                self.go_on(view)
             except Back:
                 continue
+            except Gone:
+                if self.table.ended is None:
+                    raise
+
+    def go_on(self, view: View | None) -> None:
+        if view is not None and view.player(view.viewer).absent:
+            self.keyboard.line("Your time went by, you are passed over. Enter to come back")
+            self.table.come_back()
+        elif view is None or not view.waits_for_viewer:
+            self.tell_waiting(view)
+            self.table.wait()
+        else:
+            self.waiting = ""
+            self.play(self.decide(view))
 
     def play(self, moves: list[Move]) -> None:
         for move in moves:
@@ -96,12 +106,20 @@ class Conversation:
 
     # --- What is shown ----------------------------------------------------------------------
 
-    def tell_news(self) -> None:
+    def news(self) -> list[News]:
+        """What is to be told of what has happened since the last call."""
+        news = []
         for event in self.table.news():
             self.fresh = self.fresh or isinstance(event, e.TurnBegan)
             said = words.happened(event, self.table.names)
             if said is not None:
-                self.keyboard.say(f"  * {said}", "cyan")
+                news.append(News(f"  * {said}"))
+        ended, view = self.table.ended, self.table.view
+        over = view is not None and view.phase == "over"
+        if ended is not None and not over and not self.told_end:
+            self.told_end = True
+            news.append(News(f"The table has ended: {ended.rstrip('.')}.", "bold"))
+        return news
 
     def show_others(self, view: View) -> None:
         for player in view.players:

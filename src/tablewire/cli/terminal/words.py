@@ -38,6 +38,13 @@ BOX: Final = box.ASCII2
 """Lines that every terminal has."""
 
 
+def printable(text: str, most: int = 400) -> str:
+    """What somebody else wrote, on one line and without what would steer a terminal or turn the
+    direction of writing: such signs become question marks."""
+    shown = "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
+    return shown if len(shown) <= most else f"{shown[: most - 3]}..."
+
+
 def legend(kinds: Iterable[int]) -> Text:
     """ "co coin  se servant": what the letters mean."""
     text = Text()
