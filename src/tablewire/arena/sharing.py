@@ -7,11 +7,14 @@ order of the games, so that they do not depend on how many processes shared the 
 from __future__ import annotations
 
 import multiprocessing
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.context import BaseContext
 from typing import Final
 
-SHARES: Final = 16
+SHARES: Final = 64
 """So many batches a process, so that none waits long for the last one."""
 LARGEST_BATCH: Final = 2000
 
@@ -20,6 +23,13 @@ def batches(seed: int, games: int, jobs: int) -> list[tuple[int, int]]:
     """First seed and number of games of each batch."""
     size = max(1, min(LARGEST_BATCH, -(-games // (jobs * SHARES))))
     return [(seed + done, min(size, games - done)) for done in range(0, games, size)]
+
+
+def kind_of_process() -> BaseContext:
+    """A fork has everything loaded already and costs no start-up, but is safe only where no other
+    thread could hold a lock at that moment."""
+    forks = sys.platform == "linux" and threading.active_count() == 1
+    return multiprocessing.get_context("fork" if forks else "spawn")
 
 
 def finished(
@@ -31,11 +41,10 @@ def finished(
         for first, games in work:
             yield batch(first, games)
         return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(work)), mp_context=context) as pool:
+    with ProcessPoolExecutor(min(jobs, len(work)), mp_context=kind_of_process()) as pool:
         futures = [pool.submit(batch, first, games) for first, games in work]
         try:
             for future in futures:
                 yield future.result()
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)

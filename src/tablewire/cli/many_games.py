@@ -29,12 +29,16 @@ def chosen_options(named: list[str], **given: str) -> dict[str, Any]:
 
 @contextmanager
 def watched(name: str, games: int, *, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A progress bar where somebody can see it; it is told how many games are over."""
+    """A progress bar where somebody can see it; it is told how many games are over. It is drawn
+    when it is told and by no thread of its own, so that processes may be forked."""
     console = Console(stderr=True)
     columns = (TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=quiet) as bar:
+    with Progress(
+        *columns, console=console, transient=True, auto_refresh=False, disable=quiet
+    ) as bar:
         task = bar.add_task(name, total=games)
-        yield lambda done: bar.update(task, completed=done)
+        bar.refresh()
+        yield lambda done: bar.update(task, completed=done, refresh=True)
 
 
 def processes(jobs: int) -> str:
