@@ -15,6 +15,7 @@ from tablewire.settlers.places import (
     is_free_node,
     is_road_spot,
     is_ship_spot,
+    open_ship_words,
     put_city,
     put_edge,
     put_settlement,
@@ -24,6 +25,7 @@ from tablewire.settlers.places import (
     touched_words,
     touches,
 )
+from tablewire.settlers.routes import is_open_ship
 from tablewire.settlers.scenarios.pirates import ships_of
 from tablewire.settlers.state import IS_CITY, IS_SHIP, State
 from tablewire.settlers.turn_start import begin_first_turn
@@ -246,6 +248,8 @@ def wrong_spots(s: State) -> list[str]:
             if has(s, settled_words(s, seat), node) != settled:
                 wrong.append(f"node {node} settled by {seat}")
         for edge in range(int(s.geometry.edges)):
+            if has(s, open_ship_words(s, seat), edge) != is_open_ship(s, seat, edge):
+                wrong.append(f"edge {edge} open ship of {seat}")
             if has(s, road_words(s, seat), edge) != is_road_spot(s, seat, edge):
                 wrong.append(f"edge {edge} road of {seat}")
             if has(s, ship_words(s, seat), edge) != is_ship_spot(s, seat, edge):

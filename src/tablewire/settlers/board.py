@@ -67,6 +67,8 @@ class Board:
 
         # What single scenarios add; empty elsewhere.
         self.village_node = vec[i64]()
+        self.node_village = vec[i64]()
+        """Which village stands at each node; -1 for none."""
         self.village_dice = vec[i64]()
         self.village_cloth: i64 = 0
         """What each village holds at the start."""
@@ -116,6 +118,7 @@ class Board:
         twin.port_facing = self.port_facing
         twin.node_port = self.node_port[:]
         twin.village_node = self.village_node
+        twin.node_village = self.node_village
         twin.village_dice = self.village_dice
         twin.village_cloth = self.village_cloth
         twin.general_cloth = self.general_cloth

@@ -142,6 +142,18 @@ class Geometry:
         self.node_nodes = vec[i64](node_nodes)
         """Three a node: edge `node_edges[3 * n + k]` leads to node `node_nodes[3 * n + k]`."""
 
+        edge_edges: list[i64] = []
+        beyond: list[i64] = []
+        for edge in range(len(edge_places)):
+            for node in edge_nodes[2 * edge : 2 * edge + 2]:
+                ways = [k for k in range(3 * node, 3 * node + 3) if node_edges[k] != edge]
+                edge_edges += [node_edges[k] for k in ways]
+                beyond += [node_nodes[k] for k in ways]
+        self.edge_edges = vec[i64](edge_edges)
+        """Four an edge: the two others at its upper or western end, then those at the other."""
+        self.beyond = vec[i64](beyond)
+        """Four an edge: where each of `edge_edges` leads to."""
+
     def hex_at(self, row: i64, column: i64) -> i64:
         return self.found(self.hex_index, row, column)
 

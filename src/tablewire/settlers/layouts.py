@@ -359,6 +359,9 @@ def add_scenario(layout: Layout, places: Places, board: Board) -> None:
     if layout.villages:
         sites = [word.split(":") for word in layout.villages.at.split()]
         board.village_node = places.nodes(" ".join(site[0] for site in sites))
+        at_nodes = {int(node): village for village, node in enumerate(board.village_node)}
+        nodes = range(int(board.geometry.nodes))
+        board.node_village = vec[i64]([at_nodes.get(node, NOWHERE) for node in nodes])
         board.village_dice = vec[i64]([int(site[1]) for site in sites])
         board.village_cloth = layout.villages.cloth
         board.general_cloth = layout.villages.general_cloth

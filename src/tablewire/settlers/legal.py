@@ -66,10 +66,11 @@ from tablewire.settlers.moves import (
 )
 from tablewire.settlers.places import (
     beside_pirate,
+    carries_on,
     has,
     is_free_node,
     lowest_place,
-    own_ship_words,
+    open_ship_words,
     road_words,
     settled_words,
     ship_words,
@@ -78,8 +79,8 @@ from tablewire.settlers.places import (
 from tablewire.settlers.player import CARD_COUNT, CARD_LANE
 from tablewire.settlers.reasons import ALLOWED
 from tablewire.settlers.robber import is_victim, why_not_pirate_there, why_not_robber_there
-from tablewire.settlers.ships import can_arrive, can_leave, is_free_end, is_joined
-from tablewire.settlers.state import IS_SHIP, State
+from tablewire.settlers.ships import can_arrive, can_leave
+from tablewire.settlers.state import IS_SHIP, SEAT_BITS, State
 from tablewire.settlers.trade import BANK_PRICES
 from tablewire.settlers.vocabulary import (
     CHOOSE_VICTIM,
@@ -446,7 +447,7 @@ def list_ships(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
 def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     """Only the open ends of routes can move; where to is asked of the few marked edges."""
     bits, edge_piece = s.bits, s.edge_piece
-    own = own_ship_words(s, seat)
+    own = open_ship_words(s, seat)
     movable = seat + 1 + IS_SHIP
     limited = s.scenario.limits_ships
     pirate_about = s.pirate >= 0
@@ -476,7 +477,7 @@ def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
 def gather_targets(s: State, seat: i64) -> i64:
     """All places for a ship, in the spare buffer; returns how many."""
     bits, words, spare = s.bits, ship_words(s, seat), _put_off
-    pirate_about = s.pirate >= 0
+    hexes, pirate = s.geometry.edge_hexes, s.pirate
     kept: i64 = 0
     word: i64 = 0
     last = s.edge_words
@@ -484,10 +485,10 @@ def gather_targets(s: State, seat: i64) -> i64:
         left = bits[words + word]
         while left:
             target = word * 60 + lowest_place(left)
-            if not (pirate_about and beside_pirate(s, target)):
+            left &= left - 1
+            if pirate < 0 or (hexes[2 * target] != pirate and hexes[2 * target + 1] != pirate):
                 spare[kept] = target
                 kept += 1
-            left &= left - 1
         word += 1
     return kept
 
@@ -495,25 +496,31 @@ def gather_targets(s: State, seat: i64) -> i64:
 def gather_lost(s: State, seat: i64, start: i64) -> i64:
     """The places at the free ends of a ship that hang on nothing else: it cannot go there.
     Returns how many; -1 when it has no free end and cannot leave."""
-    g = s.geometry
-    edge_nodes, node_edges, node_nodes = g.edge_nodes, g.node_edges, g.node_nodes
+    g, edge_piece = s.geometry, s.edge_piece
     words = ship_words(s, seat)
+    own = seat + 1 + IS_SHIP
     lost: i64 = -1
-    side: i64 = 2 * start
-    last = side + 1
-    while side <= last:
-        node = edge_nodes[side]
-        if is_free_end(s, seat, start, node):
-            lost = max(lost, 0)
-            k: i64 = 3 * node
-            end = k + 3
-            while k < end:
-                edge = node_edges[k]
-                if edge >= 0 and edge != start and has(s, words, edge):
-                    if not is_joined(s, seat, start, node_nodes[k]):
-                        _lost[lost] = edge
+    side: i64 = 0
+    while side < 2:
+        if i64(s.node_piece[g.edge_nodes[2 * start + side]]) & SEAT_BITS != seat + 1:
+            k = 4 * start + 2 * side
+            a, b = g.edge_edges[k], g.edge_edges[k + 1]
+            on_a: i64 = 0
+            on_b: i64 = 0
+            if a >= 0:
+                on_a = i64(edge_piece[a]) & (SEAT_BITS | IS_SHIP)
+            if b >= 0:
+                on_b = i64(edge_piece[b]) & (SEAT_BITS | IS_SHIP)
+            if on_a != own and on_b != own:
+                lost = max(lost, 0)
+                if a >= 0 and has(s, words, a):
+                    if not carries_on(s, seat, g.beyond[k], IS_SHIP):
+                        _lost[lost] = a
                         lost += 1
-                k += 1
+                if b >= 0 and has(s, words, b):
+                    if not carries_on(s, seat, g.beyond[k + 1], IS_SHIP):
+                        _lost[lost] = b
+                        lost += 1
         side += 1
     return lost
 

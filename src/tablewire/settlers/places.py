@@ -92,7 +92,7 @@ def ship_words(s: State, seat: i64) -> i64:
     return 3 * s.node_words + s.edge_words + seat * s.block
 
 
-def own_ship_words(s: State, seat: i64) -> i64:
+def open_ship_words(s: State, seat: i64) -> i64:
     return 3 * s.node_words + 2 * s.edge_words + seat * s.block
 
 
@@ -136,6 +136,8 @@ def carries_on(s: State, seat: i64, node: i64, kind: i64) -> bool:
     piece = i64(s.node_piece[node])
     if piece != 0:
         return piece & SEAT_BITS == seat + 1
+    if not has(s, touched_words(s, seat), node):
+        return False
     node_edges, edge_piece = s.geometry.node_edges, s.edge_piece
     own = seat + 1 + kind
     k: i64 = 3 * node
@@ -177,7 +179,7 @@ def put_edge(s: State, seat: i64, edge: i64, kind: i64) -> None:
     """A road (kind 0) or a ship (IS_SHIP, perhaps IS_NEW) of this seat now lies here."""
     s.edge_piece[edge] = u8(seat + 1 + kind)
     if kind & IS_SHIP:
-        mark(s, own_ship_words(s, seat), edge)
+        mark(s, open_ship_words(s, seat), edge)
     if kind & IS_NEW:
         note_new_ship(s, edge)
     bits, block = s.bits, s.block
@@ -190,68 +192,110 @@ def put_edge(s: State, seat: i64, edge: i64, kind: i64) -> None:
         if sea:
             bits[at + s.edge_words] &= others
         at += block
-    side: i64 = 2 * edge
-    while side < 2 * edge + 2:
-        node = s.geometry.edge_nodes[side]
-        bits[touched_words(s, seat) + PLACE_WORD[node]] |= PLACE_BIT[node]
-        if not s.is_blocked(node, seat):
-            open_edges(s, seat, node, kind)
-        side += 1
+    open_ends(s, seat, edge, kind)
 
 
-def open_edges(s: State, seat: i64, node: i64, kind: i64) -> None:
-    """Free edges at this node become spots for roads (kind 0) or for ships (IS_SHIP)."""
-    bits, edge_piece, node_edges = s.bits, s.edge_piece, s.geometry.node_edges
+def open_ends(s: State, seat: i64, edge: i64, kind: i64) -> None:
+    """What is free at the ends of a new road (kind 0) or ship becomes a spot for another."""
+    g, bits, edge_piece = s.geometry, s.bits, s.edge_piece
+    touched = touched_words(s, seat)
     words = road_words(s, seat) if kind == 0 else ship_words(s, seat)
     legal = s.board.road_edge if kind == 0 else s.board.ship_edge
     limited = kind != 0 and s.scenario.limits_ships
-    k: i64 = 3 * node
-    while k < 3 * node + 3:
-        edge = node_edges[k]
-        if edge >= 0 and edge_piece[edge] == 0 and legal[edge] != 0:
-            if limited and not s.scenario.may_place_ship(s, seat, edge):
-                bits[words + PLACE_WORD[edge]] &= ~PLACE_BIT[edge]
+    k: i64 = 4 * edge
+    end = k + 4
+    while k < end:
+        node = g.edge_nodes[k >> 1]
+        bits[touched + PLACE_WORD[node]] |= PLACE_BIT[node]
+        last = k + 2
+        if s.is_blocked(node, seat):
+            k = last
+        while k < last:
+            beside = g.edge_edges[k]
+            k += 1
+            if beside < 0 or edge_piece[beside] != 0 or legal[beside] == 0:
+                continue
+            if limited and not s.scenario.may_place_ship(s, seat, beside):
+                bits[words + PLACE_WORD[beside]] &= ~PLACE_BIT[beside]
             else:
-                bits[words + PLACE_WORD[edge]] |= PLACE_BIT[edge]
-        k += 1
+                bits[words + PLACE_WORD[beside]] |= PLACE_BIT[beside]
 
 
 def take_edge(s: State, edge: i64) -> None:
     """Whatever lay on this edge is gone. Roads carry on roads only, and ships ships."""
-    seat = s.owner_of_edge(edge)
-    was_ship = i64(s.edge_piece[edge]) & IS_SHIP != 0
+    lies = i64(s.edge_piece[edge])
+    seat, kind = (lies & SEAT_BITS) - 1, lies & IS_SHIP
     s.edge_piece[edge] = 0
-    clear(s, own_ship_words(s, seat), edge)
-    kind: i64 = 0
-    if was_ship:
-        kind = IS_SHIP
-    side: i64 = 2 * edge
-    while side < 2 * edge + 2:
-        node = s.geometry.edge_nodes[side]
-        if not touches(s, seat, node):
-            clear(s, touched_words(s, seat), node)
-        if s.scenario.limits_ships or not carries_on(s, seat, node, kind):
-            check_beside(s, seat, edge, node, was_ship)
-        side += 1
-    other: i64 = 0
-    while other < len(s.players):
-        if is_near(s, other, s.geometry.edge_nodes[2 * edge]) or is_near(
-            s, other, s.geometry.edge_nodes[2 * edge + 1]
-        ):
-            check_spot(s, other, edge)
-        other += 1
+    if kind:
+        clear(s, open_ship_words(s, seat), edge)
+    leave_end(s, seat, edge, kind, 0)
+    leave_end(s, seat, edge, kind, 1)
 
 
-def check_beside(s: State, seat: i64, edge: i64, node: i64, was_ship: bool) -> None:
-    """What is free beside an edge at this node may have hung on what lay on that edge."""
-    k: i64 = 3 * node
-    while k < 3 * node + 3:
-        beside = s.geometry.node_edges[k]
-        if beside >= 0 and beside != edge and s.edge_piece[beside] == 0:
-            if was_ship:
-                check_ship_spot(s, seat, beside)
-            else:
-                check_road_spot(s, seat, beside)
+def leave_end(s: State, seat: i64, edge: i64, kind: i64, side: i64) -> None:
+    """One end of an edge that was just emptied: whoever has something there that carries on may
+    use the edge, and what is free beside it may have hung on what lay here."""
+    g, edge_piece = s.geometry, s.edge_piece
+    node = g.edge_nodes[2 * edge + side]
+    piece = i64(s.node_piece[node])
+    carried = piece != 0
+    if carried:
+        check_spot(s, (piece & SEAT_BITS) - 1, edge)
+    touched = False
+    first = 4 * edge + 2 * side
+    k = first
+    while k < first + 2:
+        beside = g.edge_edges[k]
+        k += 1
+        if beside < 0 or edge_piece[beside] == 0:
+            continue
+        lies = i64(edge_piece[beside])
+        owner = (lies & SEAT_BITS) - 1
+        if owner == seat:
+            touched = True
+            if lies & IS_SHIP == kind:
+                carried = True
+        if piece == 0:
+            open_spot(s, owner, edge, lies & IS_SHIP)
+    if not touched:
+        clear(s, touched_words(s, seat), node)
+    if kind and s.scenario.limits_ships:
+        check_ships_beside(s, seat, first)
+    elif not carried:
+        close_beside(s, seat, kind, first)
+
+
+def open_spot(s: State, seat: i64, edge: i64, kind: i64) -> None:
+    """A free edge at an own road (kind 0) or ship."""
+    if kind == 0:
+        if s.board.road_edge[edge] != 0:
+            mark(s, road_words(s, seat), edge)
+    elif s.scenario.limits_ships:
+        check_ship_spot(s, seat, edge)
+    elif s.board.ship_edge[edge] != 0:
+        mark(s, ship_words(s, seat), edge)
+
+
+def close_beside(s: State, seat: i64, kind: i64, first: i64) -> None:
+    """Nothing carries on from an end of an edge any more: what is free beside it, which stands
+    here in `edge_edges`, is a spot from its other end or not at all."""
+    g, edge_piece = s.geometry, s.edge_piece
+    words = road_words(s, seat) if kind == 0 else ship_words(s, seat)
+    k = first
+    while k < first + 2:
+        beside = g.edge_edges[k]
+        if beside >= 0 and edge_piece[beside] == 0 and not carries_on(s, seat, g.beyond[k], kind):
+            clear(s, words, beside)
+        k += 1
+
+
+def check_ships_beside(s: State, seat: i64, first: i64) -> None:
+    """Where ships are limited, one less changes what may lie beside it."""
+    k = first
+    while k < first + 2:
+        beside = s.geometry.edge_edges[k]
+        if beside >= 0 and s.edge_piece[beside] == 0:
+            check_ship_spot(s, seat, beside)
         k += 1
 
 

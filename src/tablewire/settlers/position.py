@@ -21,8 +21,10 @@ from tablewire.settlers.offers import Offer
 from tablewire.settlers.options import Options, as_data, options_from, ruleset_of
 from tablewire.settlers.places import (
     check_all_spots,
+    clear,
     count_ports,
     lay_out,
+    open_ship_words,
     put_city,
     put_edge,
     put_settlement,
@@ -313,8 +315,9 @@ def lay_pieces(s: State, play: PlayForm) -> None:
     for link in play.links:
         kind = (IS_SHIP if link.ship else 0) | (IS_NEW if link.fresh else 0)
         put_edge(s, link.seat, link.edge, kind)
-        flags = IS_CLOSED if link.closed else 0
-        s.edge_piece[link.edge] = u8(i64(s.edge_piece[link.edge]) | flags)
+        if link.closed:
+            s.edge_piece[link.edge] = u8(i64(s.edge_piece[link.edge]) | IS_CLOSED)
+            clear(s, open_ship_words(s, link.seat), link.edge)
     check_all_spots(s)
 
 

@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from tablewire.settlers.listener import LONGEST_ROUTE, ROUTE_LENGTH, SHIP_CLOSED
+from tablewire.settlers.places import clear, open_ship_words
 from tablewire.settlers.state import (
     IS_CLOSED,
     IS_SEEN,
@@ -328,6 +329,7 @@ def close_ship(s: State, seat: i64, edge: i64) -> None:
     if lies & IS_CLOSED:
         return
     s.edge_piece[edge] = u8(lies | IS_CLOSED)
+    clear(s, open_ship_words(s, seat), edge)
     s.note(SHIP_CLOSED, seat, edge)
     if s.scenario.has_villages:
         side: i64 = 2 * edge

@@ -66,7 +66,7 @@ class State:
         self.block: i64 = 2 * self.node_words + 3 * self.edge_words
         self.bits: vec[i64] = vec[i64]()
         """Open nodes, then for each seat: nodes touched by own roads and ships, own settlements,
-        free edges where a road could go, free edges where a ship could go, own ships."""
+        free edges where a road could go, free edges where a ship could go, own open ships."""
         self.setup_nodes: vec[i64] = vec[i64]()
         """Nodes, as bits, where initial settlements may go. Never changed in place."""
         self.yields: vec[i64] = vec[i64]()

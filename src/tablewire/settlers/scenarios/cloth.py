@@ -115,13 +115,7 @@ class Cloth(Scenario):
 
 def village_at(s: State, node: i64) -> i64:
     """Which village stands at this node; -1 for none."""
-    villages = s.board.village_node
-    village: i64 = 0
-    while village < len(villages):
-        if villages[village] == node:
-            return village
-        village += 1
-    return NOWHERE
+    return s.board.node_village[node]
 
 
 def cloth_of(s: State, village: i64) -> i64:
