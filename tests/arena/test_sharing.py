@@ -32,14 +32,16 @@ print(kind_of_process().get_start_method(), msgspec.json.encode(result.points).d
 """
 
 ENDLESS = """
-from tablewire.arena.games import options_for
-from tablewire.arena.simulate import simulate
-from tablewire.settlers import Game
+import time
+from tablewire.arena.sharing import batches, finished
 
-def begun(_):
+def batch(first, games):
     print("begun", flush=True)
+    time.sleep(3600)
+    return b""
 
-simulate("settlers", options_for(Game, 4, {}), games=10**7, jobs=2, progress=begun)
+for done in finished(batch, batches(1, 100, 2), 2):
+    pass
 """
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="forking is safe on Linux alone")
 

@@ -7,6 +7,7 @@ order of the games, so that they do not depend on how many processes shared the 
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -32,6 +33,11 @@ def kind_of_process() -> BaseContext:
     return multiprocessing.get_context("fork" if forks else "spawn")
 
 
+def end_when_interrupted() -> None:
+    """Ctrl-C reaches all processes; those that work need not finish what nobody waits for."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def finished(
     batch: Callable[[int, int], bytes], work: list[tuple[int, int]], jobs: int
 ) -> Iterator[bytes]:
@@ -41,7 +47,9 @@ def finished(
         for first, games in work:
             yield batch(first, games)
         return
-    with ProcessPoolExecutor(min(jobs, len(work)), mp_context=kind_of_process()) as pool:
+    with ProcessPoolExecutor(
+        min(jobs, len(work)), mp_context=kind_of_process(), initializer=end_when_interrupted
+    ) as pool:
         futures = [pool.submit(batch, first, games) for first, games in work]
         try:
             for future in futures:
