@@ -39,6 +39,7 @@ from tablewire.settlers.vocabulary import (
     START1B,
     START2A,
     START2B,
+    START3B,
 )
 from tests.settlers.tables import (
     RICH,
@@ -616,3 +617,24 @@ def test_a_settlement_that_cannot_be_placed_in_time_is_paid_back() -> None:
     do(game, m.BUY_PIECE, SETTLEMENT)
     force(game)
     assert counts_of(int(s.players[0].hand)) == [1, 0, 1, 1, 1]
+
+
+@pytest.mark.parametrize("kind", [{}, {"sea": True}, {"scenario": "SC_CLVI"}])
+def test_who_is_helped_gets_a_road_beside_the_settlement_just_placed(kind: dict[str, Any]) -> None:
+    """For robots that know no place for it, while a forced end takes the settlement back."""
+    game = Game(players=4, seed=7, **kind)
+    helped = 0
+    while game.state.state < ROLL_OR_CARD:
+        [seat] = game.waiting_for()
+        assert all(game.helped(other) is None for other in game.seats if other != seat)
+        move = game.helped(seat)
+        if game.state.state in (START1B, START2B, START3B):
+            assert move is not None
+            assert move.kind == m.BUILD_ROAD
+            assert move in game.legal(seat)
+            helped += 1
+        else:
+            assert move is None
+        game.play(game.legal(seat)[0] if move is None else move)
+    assert helped == len(game.seats) * (3 if "scenario" in kind else 2)
+    assert game.helped(game.waiting_for()[0]) is None

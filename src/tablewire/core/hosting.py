@@ -68,6 +68,13 @@ def idle(game: AnyGame, seat: int) -> Any:
     return None if own is None else own(seat)
 
 
+def helped(game: AnyGame, seat: int) -> Any:
+    """`helped(seat)`: the move that is made for a robot whose time is up, where ending its turn
+    would leave it with a wrong idea of the game; None, also without it, when the turn is forced."""
+    own = getattr(game, "helped", None)
+    return None if own is None else own(seat)
+
+
 def last_one(game: AnyGame) -> Any:
     """`last_one()`: the move that gives the game to the only player who is left; None, also
     without it, while others are playing."""

@@ -28,6 +28,8 @@ from tablewire.settlers.listener import PackedListener
 from tablewire.settlers.moves import (
     ACCEPT,
     ASK_SPECIAL_BUILDING,
+    BUILD_ROAD,
+    BUILD_SHIP,
     FORCE_END,
     JOIN,
     LEAVE,
@@ -46,7 +48,16 @@ from tablewire.settlers.state import State
 from tablewire.settlers.trade import SEAT_BIT
 from tablewire.settlers.turn import play, why_not
 from tablewire.settlers.view import View, view_of
-from tablewire.settlers.vocabulary import DISCARDS, OVER, PICKING_GOLD, PLAY, STATE_NAMES
+from tablewire.settlers.vocabulary import (
+    DISCARDS,
+    OVER,
+    PICKING_GOLD,
+    PLAY,
+    START1B,
+    START2B,
+    START3B,
+    STATE_NAMES,
+)
 
 _buffer: vec[i64] = vec[i64]([0] * MOST_MOVES)
 
@@ -198,6 +209,16 @@ class Game:
 
     def forced(self, seat: int) -> Move:
         return Move(code_of(FORCE_END, seat))
+
+    def helped(self, seat: int) -> Move | None:
+        """A forced end would take a settlement back that its first road or ship is missing to; a
+        robot that knows no place for one is given one instead."""
+        s = self.state
+        if seat != s.current or s.state not in (START1B, START2B, START3B):
+            return None
+        legal = self.legal(seat)
+        roads = [route for route in legal if route.kind == BUILD_ROAD]
+        return next(iter(roads + [route for route in legal if route.kind == BUILD_SHIP]), None)
 
     def play_at_random(self, most: int = LONGEST_GAME) -> int:
         """Uniform choices among legal moves to the end of the game; returns how many."""

@@ -134,9 +134,13 @@ def force(table: Table, unit: Unit, request: Force) -> None:
         raise RuntimeError(f"a forced turn of seat {request.seat} does not end")
     turn = hosting.turn(table.game)
     unit.happened(Forced(request.seat, request.why))
+    helped = hosting.helped(game, request.seat) if request.why == "robot" else None
     idle = hosting.idle(game, request.seat) if request.why == "clock" else None
-    table.play(unit, game.forced(request.seat) if idle is None else idle)
+    instead = idle if helped is None else helped
+    table.play(unit, game.forced(request.seat) if instead is None else instead)
     _after_a_move(table, unit, turn)
+    if helped is not None:
+        return
     if not game.over and request.seat in game.waiting_for() and turn == hosting.turn(table.game):
         unit.then(Next(Force(request.seat, request.why, request.times + 1)))
 

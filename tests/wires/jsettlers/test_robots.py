@@ -9,6 +9,7 @@ from tablewire.wires.jsettlers import messages as m
 from tests.wires.jsettlers.visits import Visit, WireHouse
 
 ROAD, SETTLEMENT = 0, 1
+FIRST_SETTLEMENTS, SECOND_SETTLEMENTS = 5, 10
 ACTIVATED = 0x01 | 0x08
 """Left out when unused; made known by the server."""
 FAR_AWAY = 0xCC
@@ -92,6 +93,39 @@ def test_a_robot_whose_first_road_has_no_place_hears_again_that_it_is_its_turn(
         m.Turn,
     ]
     assert answers[-1] == m.Turn("den", turn.player, state)
+
+
+def test_a_robot_that_knows_no_place_for_its_first_road_is_given_one(tmp_path: Path) -> None:
+    """Were its settlement taken back, as the protocol has it, it would not notice: it takes the
+    cancel for one of the road, and later asks for cities and trades that it cannot have."""
+    house = WireHouse(tmp_path, robots_only=True)
+    robots = begun(house)
+    seat = robots[0].last(m.Turn).player
+    nodes = robots[seat].last(m.PotentialSettlements).nodes
+    assert nodes
+    robots[seat].send(m.PutPiece("den", seat, SETTLEMENT, nodes[0]))
+    before = [len(robot.got) for robot in robots]
+    house.wait(13)
+    for robot, read in zip(robots, before, strict=True):
+        road, turn = robot.since(read)
+        assert isinstance(road, m.PutPiece)
+        assert (road.player, road.piece) == (seat, ROAD)
+        assert turn == m.Turn("den", 1 - seat, FIRST_SETTLEMENTS)
+
+
+def test_the_last_to_place_is_given_a_road_and_still_places_the_second_settlement(
+    tmp_path: Path,
+) -> None:
+    house = WireHouse(tmp_path, robots_only=True)
+    robots = begun(house)
+    for _ in robots:
+        turn = robots[0].last(m.Turn)
+        nodes = robots[0].last(m.PotentialSettlements).nodes
+        assert nodes
+        robots[turn.player].send(m.PutPiece("den", turn.player, SETTLEMENT, nodes[-turn.player]))
+        house.wait(13)
+    assert robots[0].last(m.Turn) == m.Turn("den", turn.player, SECOND_SETTLEMENTS)
+    assert len(robots[0].all(m.PutPiece)) == 4
 
 
 def test_an_option_that_the_server_activates_is_told_to_all_who_would_hide_it(

@@ -77,6 +77,9 @@ its group and of all groups after it. In the examples `^T` is a TAB, `^@` a NUL 
 * A robot whose cancel (1044) is refused hears the state (1025) too, and one whose wonder was built
   hears of it a second time with the operation that it asked with (1099, PICK): else it would sit
   idle until its turn is ended for it.
+* A robot whose first road is refused hears again that it is its turn (1026), and looks for another
+  place. When its time is up before it has found one, a road is placed for it: a settlement that is
+  taken from it (1044) it would still have in its own idea of the game. From people it is taken.
 * Where water lies hidden in fog the places around it are told as legal (1057), like those around
   hidden land; what is left out would say where the water is.
 * Account managers do not log in over this wire; there is no debugging user and no saved game.
