@@ -17,7 +17,7 @@ from tablewire.core.chance import Chance
 from tablewire.core.refused import Refused
 from tablewire.settlers.dice import due_to, gold_due_to
 from tablewire.settlers.hand import counts_of
-from tablewire.settlers.legal import list_ship_moves
+from tablewire.settlers.legal_ships import list_ship_moves
 from tablewire.settlers.opening import opened_with
 from tablewire.settlers.options import options_from
 from tablewire.settlers.places import (

@@ -23,7 +23,8 @@ from tablewire.core.refused import Refused
 from tablewire.settlers.audience import share
 from tablewire.settlers.event_notes import events_from
 from tablewire.settlers.events import Event
-from tablewire.settlers.legal import MOST_MOVES, list_moves, move_of, put_in_order, waiting_seat
+from tablewire.settlers.legal import MOST_MOVES, list_moves, move_of, waiting_seat
+from tablewire.settlers.legal_order import put_in_order
 from tablewire.settlers.listener import PackedListener
 from tablewire.settlers.moves import (
     ACCEPT,

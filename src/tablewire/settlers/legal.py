@@ -1,9 +1,7 @@
 """Lists canonical moves: those that bring the game forward, as codes in a kept buffer.
 
-Order matters to whoever takes the first, so that doing it again and again ends a game: what
-builds comes first, then cards, then trades that bring the nearest purchase closer, then the end
-of the turn, then whatever else is allowed. Where roads are listed from changes with the turn.
 Listed are best-ratio bank trades of one group; anything else is accepted by `play` when asked.
+Where ships could be moved to is in legal_ships.py, what comes first in legal_order.py.
 """
 
 from __future__ import annotations
@@ -31,9 +29,9 @@ from tablewire.settlers.hand import (
     SHIP_PRICE,
     covers,
 )
+from tablewire.settlers.legal_ships import list_ship_moves
 from tablewire.settlers.moves import (
     A_SHIFT,
-    B_SHIFT,
     BANK_TRADE,
     BUILD_CITY,
     BUILD_ROAD,
@@ -47,13 +45,10 @@ from tablewire.settlers.moves import (
     DISCARD_ANY,
     DISCOVER,
     END_TURN,
-    KIND_MASK,
     MONOPOLISE,
     MOVE_PIRATE,
     MOVE_ROBBER,
-    MOVE_SHIP,
     PICK_GOLD,
-    PLACE_MASK,
     PLAY_CARD,
     ROB,
     ROB_NOBODY,
@@ -65,12 +60,11 @@ from tablewire.settlers.moves import (
     code_of,
 )
 from tablewire.settlers.places import (
+    any_place,
     beside_pirate,
-    carries_on,
     has,
     is_free_node,
     lowest_place,
-    open_ship_words,
     road_words,
     settled_words,
     ship_words,
@@ -79,8 +73,7 @@ from tablewire.settlers.places import (
 from tablewire.settlers.player import CARD_COUNT, CARD_LANE
 from tablewire.settlers.reasons import ALLOWED
 from tablewire.settlers.robber import is_victim, why_not_pirate_there, why_not_robber_there
-from tablewire.settlers.ships import can_arrive, can_leave
-from tablewire.settlers.state import IS_SHIP, SEAT_BITS, State
+from tablewire.settlers.state import State
 from tablewire.settlers.trade import BANK_PRICES
 from tablewire.settlers.vocabulary import (
     CHOOSE_VICTIM,
@@ -122,8 +115,6 @@ from tablewire.settlers.vocabulary import (
 )
 
 MOST_MOVES: Final = 4096
-_put_off: Final[vec[i64]] = vec[i64]([0] * MOST_MOVES)
-_lost: Final[vec[i64]] = vec[i64]([0] * 4)
 
 
 def waiting_seat(s: State) -> i64:
@@ -255,119 +246,6 @@ def list_play(s: State, seat: i64, moves: vec[i64]) -> i64:
     return n + 1
 
 
-def put_in_order(s: State, seat: i64, moves: vec[i64], n: i64) -> None:
-    """For those who take the first move: ending the turn stands behind whatever builds and the
-    trades that help to, and before ship moves and other trades. Who can build nothing any more
-    does not hoard what others need: then it stays last."""
-    if s.state != PLAY or seat != s.current or n == 1:
-        return
-    turn_roads(s, moves, n)
-    last = moves[n - 2] & KIND_MASK
-    if last not in (BANK_TRADE, MOVE_SHIP):
-        return
-    price = nearest_price(s, seat)
-    if price == NOTHING:
-        return
-    hand = s.players[seat].hand
-    missing = cards_missing(hand, price)
-    kept: i64 = 0
-    put_off: i64 = 0
-    i: i64 = 0
-    while i < n - 1:
-        move = moves[i]
-        kind = move & KIND_MASK
-        helps = kind != MOVE_SHIP
-        if kind == BANK_TRADE:
-            after = hand - cards_given(move) + ONE_OF[(move >> B_SHIFT) & PLACE_MASK]
-            helps = cards_missing(after, price) < missing
-        if helps:
-            moves[kept] = move
-            kept += 1
-        else:
-            _put_off[put_off] = move
-            put_off += 1
-        i += 1
-    moves[kept] = moves[n - 1]
-    i = 0
-    while i < put_off:
-        moves[kept + 1 + i] = _put_off[i]
-        i += 1
-
-
-def turn_roads(s: State, moves: vec[i64], n: i64) -> None:
-    """Which road stands first changes with the turn, so that who takes the first does not build
-    in one direction for ever."""
-    first: i64 = 0
-    while first < n and moves[first] & KIND_MASK != BUILD_ROAD:
-        first += 1
-    end = first
-    while end < n and moves[end] & KIND_MASK == BUILD_ROAD:
-        _put_off[end - first] = moves[end]
-        end += 1
-    count = end - first
-    i: i64 = 0
-    while i < count:
-        moves[first + i] = _put_off[(i + s.turn * 7) % count]
-        i += 1
-
-
-def nearest_price(s: State, seat: i64) -> i64:
-    """The price of what the fewest cards are missing for, among what could be had."""
-    player = s.players[seat]
-    nearest = NOTHING
-    fewest: i64 = COUNT
-    if player.cities and any_bit(s, settled_words(s, seat), s.node_words):
-        nearest = CITY_PRICE
-        fewest = cards_missing(player.hand, CITY_PRICE)
-    if player.settlements and has_open_node(s, seat):
-        missing = cards_missing(player.hand, SETTLEMENT_PRICE)
-        if missing < fewest:
-            nearest, fewest = SETTLEMENT_PRICE, missing
-    if s.deck_left:
-        missing = cards_missing(player.hand, CARD_PRICE)
-        if missing < fewest:
-            nearest, fewest = CARD_PRICE, missing
-    if player.roads and any_bit(s, road_words(s, seat), s.edge_words):
-        missing = cards_missing(player.hand, ROAD_PRICE)
-        if missing < fewest:
-            nearest, fewest = ROAD_PRICE, missing
-    if player.ships and any_bit(s, ship_words(s, seat), s.edge_words):
-        missing = cards_missing(player.hand, SHIP_PRICE)
-        if missing < fewest:
-            nearest, fewest = SHIP_PRICE, missing
-    return nearest
-
-
-def cards_missing(hand: i64, price: i64) -> i64:
-    missing: i64 = 0
-    while price:
-        short = (price & COUNT) - (hand & COUNT)
-        if short > 0:
-            missing += short
-        price >>= LANE
-        hand >>= LANE
-    return missing
-
-
-def any_bit(s: State, words: i64, count: i64) -> bool:
-    word: i64 = 0
-    while word < count:
-        if s.bits[words + word]:
-            return True
-        word += 1
-    return False
-
-
-def has_open_node(s: State, seat: i64) -> bool:
-    bits, touched = s.bits, touched_words(s, seat)
-    word: i64 = 0
-    while word < s.node_words:
-        if bits[word] & bits[touched + word]:
-            return True
-        word += 1
-    return False
-
-
 def list_builds(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     """Nothing is to be had without wheat or wood."""
     player = s.players[seat]
@@ -444,130 +322,6 @@ def list_ships(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     return n
 
 
-def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-    """Only the open ends of routes can move; where to is asked of the few marked edges."""
-    bits, edge_piece = s.bits, s.edge_piece
-    own = open_ship_words(s, seat)
-    movable = seat + 1 + IS_SHIP
-    limited = s.scenario.limits_ships
-    pirate_about = s.pirate >= 0
-    targets: i64 = -1
-    word: i64 = 0
-    words = s.edge_words
-    while word < words:
-        left = bits[own + word]
-        while left:
-            start = word * 60 + lowest_place(left)
-            left &= left - 1
-            if i64(edge_piece[start]) != movable or (pirate_about and beside_pirate(s, start)):
-                continue
-            if limited:
-                if can_leave(s, seat, start):
-                    n = list_limited_targets(s, seat, start, moves, n)
-                continue
-            lost = gather_lost(s, seat, start)
-            if lost >= 0:
-                if targets < 0:
-                    targets = gather_targets(s, seat)
-                n = list_targets(seat, start, targets, lost, moves, n)
-        word += 1
-    return n
-
-
-def gather_targets(s: State, seat: i64) -> i64:
-    """All places for a ship, in the spare buffer; returns how many."""
-    bits, words, spare = s.bits, ship_words(s, seat), _put_off
-    hexes, pirate = s.geometry.edge_hexes, s.pirate
-    kept: i64 = 0
-    word: i64 = 0
-    last = s.edge_words
-    while word < last:
-        left = bits[words + word]
-        while left:
-            target = word * 60 + lowest_place(left)
-            left &= left - 1
-            if pirate < 0 or (hexes[2 * target] != pirate and hexes[2 * target + 1] != pirate):
-                spare[kept] = target
-                kept += 1
-        word += 1
-    return kept
-
-
-def gather_lost(s: State, seat: i64, start: i64) -> i64:
-    """The places at the free ends of a ship that hang on nothing else: it cannot go there.
-    Returns how many; -1 when it has no free end and cannot leave."""
-    g, edge_piece = s.geometry, s.edge_piece
-    words = ship_words(s, seat)
-    own = seat + 1 + IS_SHIP
-    lost: i64 = -1
-    side: i64 = 0
-    while side < 2:
-        if i64(s.node_piece[g.edge_nodes[2 * start + side]]) & SEAT_BITS != seat + 1:
-            k = 4 * start + 2 * side
-            a, b = g.edge_edges[k], g.edge_edges[k + 1]
-            on_a: i64 = 0
-            on_b: i64 = 0
-            if a >= 0:
-                on_a = i64(edge_piece[a]) & (SEAT_BITS | IS_SHIP)
-            if b >= 0:
-                on_b = i64(edge_piece[b]) & (SEAT_BITS | IS_SHIP)
-            if on_a != own and on_b != own:
-                lost = max(lost, 0)
-                if a >= 0 and has(s, words, a):
-                    if not carries_on(s, seat, g.beyond[k], IS_SHIP):
-                        _lost[lost] = a
-                        lost += 1
-                if b >= 0 and has(s, words, b):
-                    if not carries_on(s, seat, g.beyond[k + 1], IS_SHIP):
-                        _lost[lost] = b
-                        lost += 1
-        side += 1
-    return lost
-
-
-def list_targets(seat: i64, start: i64, targets: i64, lost: i64, moves: vec[i64], n: i64) -> i64:
-    """All that were gathered but those that are lost, of which there are seldom more than two."""
-    code = MOVE_SHIP | (seat << SEAT_SHIFT) | (start << A_SHIFT)
-    spare = _put_off
-    i: i64 = 0
-    if lost == 0:
-        while i < targets:
-            moves[n] = code | (spare[i] << B_SHIFT)
-            n += 1
-            i += 1
-        return n
-    first = _lost[0]
-    second: i64 = NOWHERE
-    if lost > 1:
-        second = _lost[1]
-    while i < targets:
-        target = spare[i]
-        if target != first and target != second and (lost <= 2 or not is_lost(target, lost)):
-            moves[n] = code | (target << B_SHIFT)
-            n += 1
-        i += 1
-    return n
-
-
-def is_lost(target: i64, lost: i64) -> bool:
-    k: i64 = 0
-    while k < lost:
-        if _lost[k] == target:
-            return True
-        k += 1
-    return False
-
-
-def list_limited_targets(s: State, seat: i64, start: i64, moves: vec[i64], n: i64) -> i64:
-    target: i64 = 0
-    while target < s.geometry.edges:
-        if not beside_pirate(s, target) and can_arrive(s, seat, start, target):
-            moves[n] = code_of(MOVE_SHIP, seat, start, target)
-            n += 1
-        target += 1
-    return n
-
-
 def list_cards(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     player = s.players[seat]
     cards = player.cards
@@ -583,7 +337,7 @@ def list_cards(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
 def has_free_edge(s: State, seat: i64, moves: vec[i64], n: i64) -> bool:
     """Whether a free road or ship would have a place; else the card would only be taken back."""
     player = s.players[seat]
-    if player.roads and any_bit(s, road_words(s, seat), s.edge_words):
+    if player.roads and any_place(s, road_words(s, seat), s.edge_words):
         return True
     return player.ships > 0 and list_ships(s, seat, moves, n) > n
 

@@ -108,6 +108,16 @@ def clear(s: State, words: i64, place: i64) -> None:
     s.bits[words + PLACE_WORD[place]] &= ~PLACE_BIT[place]
 
 
+def any_place(s: State, words: i64, count: i64) -> bool:
+    """Whether any place is marked in so many words."""
+    word: i64 = 0
+    while word < count:
+        if s.bits[words + word]:
+            return True
+        word += 1
+    return False
+
+
 # The rules of placement
 
 
