@@ -12,6 +12,7 @@ from tablewire.core.table import Join, Play, Sit
 from tablewire.settlers import moves as mv
 from tablewire.settlers.game import Game
 from tablewire.settlers.moves import Move
+from tablewire.settlers.options import options_from, seats_of
 from tablewire.settlers.page import Page
 from tablewire.wires.jsettlers import messages as m
 from tablewire.wires.jsettlers.asking import Place, request_of
@@ -52,7 +53,7 @@ class Pair:
         self.steps = self.bytes = self.differed = self.refused = self.joined = 0
         self.kinds: set[str] = set()
         """What differed behind the face."""
-        chairs = 6 if options.get("six_players") else 4
+        chairs = seats_of(options_from(options))
         for world in self.worlds:
             world.found("settlers", options, chairs, self.seats)
             world.open_page()
