@@ -18,6 +18,7 @@ from bench._scripts import SEATS, Script, frames, hello, name_of, seating
 
 LOBBY: Final = frozenset((b"1016", b"1079", b"1015", b"9999", b"1062", b"1069"))
 """What is told beside the games: tables that come and go, pings, words to everyone."""
+SAT: Final = b"1012"
 PING: Final = b"x" * 20
 
 
@@ -36,6 +37,8 @@ class Robot(asyncio.Protocol):
         self.done = done
         self.waits_for = b""
         self.came: asyncio.Future[None] | None = None
+        self.seated = 0
+        """How many it has heard to sit."""
         self.kept = b""
         self.heard = 0
         self.lines: list[tuple[int, bytes]] = []
@@ -61,6 +64,7 @@ class Robot(asyncio.Protocol):
             number = data[at + 2 : at + 6]
             if number not in LOBBY:
                 heard += 1
+                self.seated += number == SAT
                 if number == self.waits_for and self.came is not None:
                     self.came.set_result(None)
                     self.came = None
@@ -86,6 +90,11 @@ class Robot(asyncio.Protocol):
     async def until(self, number: bytes) -> None:
         self.waits_for, self.came = number, asyncio.get_running_loop().create_future()
         await self.came
+
+    async def until_all_sit(self) -> None:
+        """What comes late would be taken for the first words of the game."""
+        while self.seated < SEATS:
+            await self.until(SAT)
 
     def begin(self, lines: list[tuple[int, bytes]], hears: int) -> None:
         self.heard, self.lines, self.next, self.all = 0, lines, 0, hears
@@ -126,8 +135,9 @@ class Troupe:
             robot.write(frames([join]))
             await robot.until(b"1021")
             robot.write(frames([sit]))
-            await robot.until(b"1012")
-        await asyncio.sleep(0)
+            await robot.until(SAT)
+        for robot in robots:
+            await robot.until_all_sit()
 
     async def play(self) -> dict[str, float]:
         """All games from the start to the end."""
