@@ -104,6 +104,10 @@ class Happening:
         """The canonical moves of a seat, for prompts to that seat."""
         return [] if self._game is None else self._game.legal(seat)
 
+    def kept(self, key: str) -> Any:
+        """What was made with `once` and this key; None before that."""
+        return self._kept.get(key)
+
     def once(self, key: str, make: Callable[[Happening], T]) -> T:
         """What `make` gives, made at the first call with this key and kept for the others."""
         if key not in self._kept:

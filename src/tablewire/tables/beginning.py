@@ -26,8 +26,9 @@ from tablewire.core.table import (
     Start,
 )
 from tablewire.tables.inward import Attend, Begin, Refill, RobotGone, RobotSits
+from tablewire.tables.jobs import DismissRobot, InviteRobot, Next
 from tablewire.tables.table import Table, vetted
-from tablewire.tables.unit import DismissRobot, InviteRobot, Next, Unit
+from tablewire.tables.unit import Unit
 
 
 def configure(table: Table, unit: Unit, request: Configure) -> None:

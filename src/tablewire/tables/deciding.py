@@ -70,8 +70,9 @@ from tablewire.tables.inward import (
     RobotSits,
     Wake,
 )
+from tablewire.tables.jobs import Next, PutOut
 from tablewire.tables.table import Table
-from tablewire.tables.unit import Next, PutOut, Unit
+from tablewire.tables.unit import Unit
 
 FROM_OUTSIDE = (Join, Look)
 

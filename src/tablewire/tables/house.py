@@ -32,13 +32,13 @@ from tablewire.tables import names
 from tablewire.tables.channels import Channels
 from tablewire.tables.figures import Figures
 from tablewire.tables.inward import Announce, Close, Kick, RobotGone, RobotSits, Wake
+from tablewire.tables.jobs import InviteRobot
 from tablewire.tables.keeper import Keeper
 from tablewire.tables.people import Accounts, People, Visitor, new_secret
 from tablewire.tables.robots import AtOnce, NoRobots, RobotHouse, RobotKinds, Thinking
 from tablewire.tables.settings import HallSettings, RobotSettings, TableSettings
 from tablewire.tables.store import KeptTable, Write
 from tablewire.tables.table import Kinds, NewChance, Table, drawn, founded
-from tablewire.tables.unit import InviteRobot
 from tablewire.tables.writer import Journal
 
 log = structlog.get_logger(part="house")
@@ -181,23 +181,28 @@ class House:
         """Tells a session something. If it fails, it is closed, and nobody else suffers."""
         try:
             call(*args)
-        except Exception:
-            self.figures.failures += 1
-            log.exception("session failed", peer=session.link.peer)
-            session.link.close()
+        except Exception as error:  # noqa: BLE001  # whatever it was
+            self.failed(session, error)
+
+    def failed(self, session: Session, error: Exception) -> None:
+        self.figures.failures += 1
+        log.error("session failed", peer=session.link.peer, exc_info=error)
+        session.link.close()
 
     def asked_of(self, session: Session, call: Callable[..., bool], *args: object) -> bool:
         try:
             return call(*args)
-        except Exception:
-            self.figures.failures += 1
-            log.exception("session failed", peer=session.link.peer)
-            session.link.close()
+        except Exception as error:  # noqa: BLE001  # whatever it was
+            self.failed(session, error)
             return False
 
     def tell(self, session: Session, door: Door, happening: Happening) -> None:
-        if session in self.visitors:
-            self.guarded(session, session.heard, door, happening)
+        if session not in self.visitors:
+            return
+        try:  # as `guarded`, at every message that leaves
+            session.heard(door, happening)
+        except Exception as error:  # noqa: BLE001  # whatever it was
+            self.failed(session, error)
 
     def tell_refusal(
         self, session: Session, door: Door | None, request: Request, why: Refused

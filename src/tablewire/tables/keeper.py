@@ -37,10 +37,12 @@ from tablewire.core.table import (
 from tablewire.tables import clocks
 from tablewire.tables.deciding import propose
 from tablewire.tables.inward import Force, Inward, PutAside
+from tablewire.tables.jobs import DismissRobot, InviteRobot, Job, Next, PutOut
+from tablewire.tables.records import Carried
 from tablewire.tables.retelling import retold
 from tablewire.tables.store import Finish, Result, Seat, Write
 from tablewire.tables.table import Table
-from tablewire.tables.unit import Carried, DismissRobot, InviteRobot, Job, Next, PutOut, Unit
+from tablewire.tables.unit import Unit
 
 if TYPE_CHECKING:
     from tablewire.tables.house import House

@@ -19,8 +19,9 @@ from tablewire.core.table import (
 )
 from tablewire.tables.beginning import ask_robot, begin
 from tablewire.tables.inward import Renew, Reseat
+from tablewire.tables.jobs import DismissRobot, Next
 from tablewire.tables.table import Table
-from tablewire.tables.unit import DismissRobot, Next, Unit
+from tablewire.tables.unit import Unit
 
 
 def ask_reset(table: Table, unit: Unit, request: AskReset) -> None:

@@ -15,8 +15,8 @@ from tablewire.core.happening import Happening
 from tablewire.core.journal import loads
 from tablewire.core.refused import Refused
 from tablewire.core.standing import Standing
+from tablewire.tables.records import units
 from tablewire.tables.table import Kinds
-from tablewire.tables.unit import units
 
 
 def retold(kinds: Kinds, journal: bytes) -> Iterator[Happening]:

@@ -19,8 +19,10 @@ from tablewire.core.table import (
 from tablewire.tables import resets
 from tablewire.tables.beginning import ask_another, begin_when_filled, chair_of
 from tablewire.tables.inward import Attend, Close, Refill, Renew
+from tablewire.tables.jobs import DismissRobot, Next
+from tablewire.tables.records import Key
 from tablewire.tables.table import Table
-from tablewire.tables.unit import DismissRobot, Key, Next, Unit
+from tablewire.tables.unit import Unit
 
 ROBOT_KEY = "robot"
 

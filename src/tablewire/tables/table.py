@@ -24,8 +24,9 @@ from tablewire.core.refused import Refused
 from tablewire.core.standing import Standing
 from tablewire.core.table import Began, Founded, Resumed, RobotAsked, Sat
 from tablewire.tables.kept import Kept, kept_as_bytes, kept_from
+from tablewire.tables.records import KEY, STANDING, Carried, carried_in, key_in, told_in
 from tablewire.tables.settings import TableSettings
-from tablewire.tables.unit import KEY, STANDING, Carried, Unit, carried_in, key_in, told_in
+from tablewire.tables.unit import Unit
 
 Kinds = Mapping[str, type[Game[Any, Any, Any]]]
 """The games of this house by name."""

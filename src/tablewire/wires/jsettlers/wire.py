@@ -90,6 +90,10 @@ class JSettlersWire:
 
     def told(self, door: Door, happening: Happening) -> Story:
         """What happened, told once for all sessions that hear it."""
+        story: Story | None = happening.kept(KEY)
+        return self.told_first(door, happening) if story is None else story
+
+    def told_first(self, door: Door, happening: Happening) -> Story:
         return happening.once(KEY, lambda told: self.tell(door, told))
 
     def tell(self, door: Door, happening: Happening) -> Story:
