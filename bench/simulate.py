@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -37,6 +38,7 @@ GAMES = 4000
 CLASSIC_GAMES = 1000
 CLASSIC: dict[str, Any] = {"profile": "printed", "no_trading": True}
 
+COUNT = "for _ in range(60_000_000): pass"
 UNCOMPILED = """
 import time
 from bench.simulate import batch_rate
@@ -154,22 +156,41 @@ def nanoseconds_a_move(options: Options, games: int) -> float:
 
 def jobs_gain() -> float:
     """How much faster two processes simulate than one, by the clock on the wall: whatever else
-    runs on the machine takes a core from the two, so of several rounds in turn the best counts."""
+    runs on the machine takes a core from the two, so of several rounds in turn the best counts.
+    What the machine itself gives two processes is told beside it."""
 
-    def wall(jobs: int) -> float:
+    def simulated(jobs: int) -> tuple[float, float]:
         command = [sys.executable, "-m", "tablewire.cli.main", "simulate", "--json"]
         command += ["--games", "120000", "--jobs", str(jobs)]
-        before = time.perf_counter()
+        before, cpu_before = time.perf_counter(), cpu_of_children()
         subprocess.run(command, check=True, capture_output=True)
-        return time.perf_counter() - before
+        return time.perf_counter() - before, cpu_of_children() - cpu_before
 
-    best = {1: math.inf, 2: math.inf}
+    best, limit = {1: math.inf, 2: math.inf}, {1: math.inf, 2: math.inf}
     for _ in range(JOB_ROUNDS):
         for jobs in best:
-            best[jobs] = min(best[jobs], wall(jobs))
-    load = os.getloadavg()[0]
-    print(f"  seconds by processes: {best[1]:.2f}, {best[2]:.2f}; load of the machine {load:.1f}")
+            limit[jobs] = min(limit[jobs], counted(jobs))
+            wall, cpu = simulated(jobs)
+            best[jobs] = min(best[jobs], wall)
+            load = os.getloadavg()[0]
+            print(f"  by {jobs}: {wall:.2f} s, {cpu:.2f} s of CPU; load of the machine {load:.1f}")
+    print(f"  two processes that only count do {2 * limit[1] / limit[2]:.2f} times the work of one")
     return best[1] / best[2]
+
+
+def counted(processes: int) -> float:
+    """Seconds until so many processes have counted, each to the same number."""
+    before = time.perf_counter()
+    counting = [subprocess.Popen([sys.executable, "-c", COUNT]) for _ in range(processes)]
+    for one in counting:
+        one.wait()
+    return time.perf_counter() - before
+
+
+def cpu_of_children() -> float:
+    """Seconds of CPU that processes begun here, and those they began, have used and ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def times_catanatron(rate: Callable[[], float]) -> float:

@@ -61,9 +61,10 @@ class Cloth(Scenario):
     def produced(self, s: State, number: i64) -> bool:
         """A village with this number and at least one cloth gives one to each of its traders."""
         given = False
+        numbers = s.board.village_dice
         village: i64 = 0
-        while village < len(s.board.village_node):
-            if s.board.village_dice[village] == number and s.extra[1 + village]:
+        while village < len(numbers):
+            if numbers[village] == number and s.extra[1 + village]:
                 if serve_traders(s, village):
                     given = True
             village += 1
