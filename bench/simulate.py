@@ -33,7 +33,7 @@ from tablewire.settlers.settings import setting_of
 from tablewire.settlers.state import State
 
 ROUNDS = 5
-JOB_ROUNDS = 4
+JOB_ROUNDS = 3
 GAMES = 4000
 CLASSIC_GAMES = 1000
 CLASSIC: dict[str, Any] = {"profile": "printed", "no_trading": True}
@@ -161,7 +161,7 @@ def jobs_gain() -> float:
 
     def simulated(jobs: int) -> tuple[float, float]:
         command = [sys.executable, "-m", "tablewire.cli.main", "simulate", "--json"]
-        command += ["--games", "120000", "--jobs", str(jobs)]
+        command += ["--games", "200000", "--jobs", str(jobs)]
         before, cpu_before = time.perf_counter(), cpu_of_children()
         subprocess.run(command, check=True, capture_output=True)
         return time.perf_counter() - before, cpu_of_children() - cpu_before

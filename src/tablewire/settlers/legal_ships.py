@@ -15,13 +15,12 @@ from tablewire.settlers.moves import A_SHIFT, B_SHIFT, MOVE_SHIP, SEAT_SHIFT, co
 from tablewire.settlers.places import (
     beside_pirate,
     carries_on,
-    has,
     lowest_place,
     open_ship_words,
     ship_words,
 )
 from tablewire.settlers.ships import can_arrive, can_leave
-from tablewire.settlers.state import IS_SHIP, MOST_PLACES, SEAT_BITS, State
+from tablewire.settlers.state import IS_SHIP, MOST_PLACES, PLACE_BIT, PLACE_WORD, SEAT_BITS, State
 from tablewire.settlers.vocabulary import NOWHERE
 
 _targets: Final[vec[i64]] = vec[i64]([0] * MOST_PLACES)
@@ -34,7 +33,7 @@ def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
     own = open_ship_words(s, seat)
     movable = seat + 1 + IS_SHIP
     limited = s.scenario.limits_ships
-    pirate_about = s.pirate >= 0
+    hexes, pirate = s.geometry.edge_hexes, s.pirate
     targets: i64 = -1
     word: i64 = 0
     words = s.edge_words
@@ -43,7 +42,9 @@ def list_ship_moves(s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         while left:
             start = word * 60 + lowest_place(left)
             left &= left - 1
-            if i64(edge_piece[start]) != movable or (pirate_about and beside_pirate(s, start)):
+            if i64(edge_piece[start]) != movable:
+                continue
+            if pirate >= 0 and (hexes[2 * start] == pirate or hexes[2 * start + 1] == pirate):
                 continue
             if limited:
                 if can_leave(s, seat, start):
@@ -80,7 +81,7 @@ def gather_targets(s: State, seat: i64) -> i64:
 def gather_lost(s: State, seat: i64, start: i64) -> i64:
     """The places at the free ends of a ship that hang on nothing else: it cannot go there.
     Returns how many; -1 when it has no free end and cannot leave."""
-    g, edge_piece = s.geometry, s.edge_piece
+    g, edge_piece, bits = s.geometry, s.edge_piece, s.bits
     words = ship_words(s, seat)
     own = seat + 1 + IS_SHIP
     lost: i64 = -1
@@ -97,11 +98,11 @@ def gather_lost(s: State, seat: i64, start: i64) -> i64:
                 on_b = i64(edge_piece[b]) & (SEAT_BITS | IS_SHIP)
             if on_a != own and on_b != own:
                 lost = max(lost, 0)
-                if a >= 0 and has(s, words, a):
+                if a >= 0 and bits[words + PLACE_WORD[a]] & PLACE_BIT[a]:
                     if not carries_on(s, seat, g.beyond[k], IS_SHIP):
                         _lost[lost] = a
                         lost += 1
-                if b >= 0 and has(s, words, b):
+                if b >= 0 and bits[words + PLACE_WORD[b]] & PLACE_BIT[b]:
                     if not carries_on(s, seat, g.beyond[k + 1], IS_SHIP):
                         _lost[lost] = b
                         lost += 1
