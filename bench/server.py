@@ -4,12 +4,15 @@ The server's CPU, its own threads and the system's work for it included, is divi
 that its robots heard between the start and the end of their games: exactly those that the
 protocol's sequences call for, since each robot counts them against its script. The journal is on,
 durable to a loss of power. The limit beside it is a server that only echoes, on the same loop, with
-as many connections, measured before and after in the same run.
+as many connections, measured before and after each evening of games; the ratio is the middle one of
+some evenings, since what else the machine does costs the larger program more.
 """
 
 from __future__ import annotations
 
 import tempfile
+from itertools import pairwise
+from statistics import median
 
 from bench._processes import Clients, Served, clients, served, together
 from bench._robots import Part
@@ -20,20 +23,24 @@ TABLES = 100
 SCRIPTS = 10
 PROCESSES = 2
 ECHO_ROUNDS = 500
+EVENINGS = 5
 
 
 def main() -> None:
     scripts = recorded(SCRIPTS)
     with clients(PROCESSES) as robots:
-        before = echo(robots)
-        cost, said = play(robots, scripts)
-        after = echo(robots)
-    limit = (before + after) / 2
-    print(f"an echo before {before * 1e6:.2f} us, after {after * 1e6:.2f} us")
-    figure("server.us_a_message", cost * 1e6)
-    figure("server.us_a_request", said * 1e6)
-    figure("server.echo_us_a_message", limit * 1e6)
-    figure("server.message_in_echoes", cost / limit, at_most=1.0)
+        echoes = [echo(robots)]
+        costs = []
+        for _ in range(EVENINGS):
+            costs.append(play(robots, scripts))
+            echoes.append(echo(robots))
+    limits = [(before + after) / 2 for before, after in pairwise(echoes)]
+    ratios = [sent / limit for (sent, _), limit in zip(costs, limits, strict=True)]
+    print("messages in echoes, evening by evening:", *(f"{ratio:.3f}" for ratio in ratios))
+    figure("server.us_a_message", median(sent for sent, _ in costs) * 1e6)
+    figure("server.us_a_request", median(said for _, said in costs) * 1e6)
+    figure("server.echo_us_a_message", median(limits) * 1e6)
+    figure("server.message_in_echoes", median(ratios), at_most=1.0)
 
 
 def echo(robots: list[Clients]) -> float:

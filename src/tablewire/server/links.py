@@ -24,6 +24,12 @@ class Outgoing(Protocol):
     def flush(self) -> None: ...
 
 
+def write_out(dirty: list[Outgoing]) -> None:
+    """What was sent leaves: one write a link."""
+    while dirty:
+        dirty.pop().flush()
+
+
 class LinkFigures:
     """What there is to tell about connections."""
 

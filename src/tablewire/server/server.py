@@ -28,7 +28,7 @@ from tablewire.server.accounts import AccountBook, Accounts
 from tablewire.server.admin import AdminSocket, socket_path
 from tablewire.server.bans import Bans
 from tablewire.server.limits import AddressBook
-from tablewire.server.links import Guest, LinkFigures, Outgoing
+from tablewire.server.links import Guest, LinkFigures, Outgoing, write_out
 from tablewire.server.robot_threads import RobotThreads
 from tablewire.server.settings import Settings, address_of
 from tablewire.server.tcp import Connection
@@ -276,11 +276,9 @@ class Server:
     # --- What comes in ------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Does all that is ready, then writes out what was sent: one write a link."""
+        """Does all that is ready, then writes out what was sent."""
         self.house.run()
-        dirty = self.dirty
-        while dirty:
-            dirty.pop().flush()
+        write_out(self.dirty)
 
     def _posted(self, work: Callable[[], None]) -> None:
         work()

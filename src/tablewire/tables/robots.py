@@ -136,7 +136,8 @@ class RobotHouse:
         return chosen
 
     def named(self, table: Table, kind: str) -> str:
-        if kind not in (*self._kinds(table), *self.kinds.kinds_of(table.standing.game)):
+        known = {*self._kinds(table), *self.kinds.kinds_of(table.standing.game)}
+        if kind not in known:
             raise Refused("unknown-robot", kind)
         taken = {chair.asked for chair in table.standing.chairs} | set(table.standing.members)
         return self._free_name(taken)
