@@ -6,7 +6,7 @@ BIN     := $(VENV)/bin
 DEPS    := $(VENV)/.dependencies
 PACKAGE := $(VENV)/.package
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.toml' | grep -v __pycache__) pyproject.toml hatch_build.py
-RULES   := tests/core tests/settlers tests/renaissance tests/wires/jsettlers
+RULES   := tests/core tests/settlers tests/renaissance tests/wires/jsettlers tests/tables
 WHAT    ?=
 SERVE   ?=
 DATA    ?= tests/conformance/data
@@ -28,7 +28,7 @@ setup: $(PACKAGE)
 play: $(PACKAGE)
 	$(BIN)/tablewire serve $(SERVE)
 
-# The whole suite on the compiled rules, then the rules' own tests once more interpreted.
+# The whole suite with what is compiled, then the tests of just that once more interpreted.
 test: test-compiled test-interpreted
 
 test-compiled: $(PACKAGE)
