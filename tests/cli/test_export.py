@@ -10,7 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from tablewire.cli.main import app
-from tablewire.core.journal import loads, replay
+from tablewire.core.chain import loads
+from tablewire.core.journal import replay
 from tablewire.core.table import AddRobot, Join, Start
 from tablewire.settlers.events import Stolen
 from tablewire.settlers.game import Game

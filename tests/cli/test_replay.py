@@ -11,8 +11,10 @@ from typer.testing import CliRunner, Result
 
 from tablewire.arena.games import options_for
 from tablewire.cli.main import app
+from tablewire.core.chain import dumps, loads
 from tablewire.core.chance import Chance, SecretChance
-from tablewire.core.journal import Opening, Recorder, dumps, loads
+from tablewire.core.journal import Recorder
+from tablewire.core.records import Opening
 from tablewire.renaissance import Game as Renaissance
 from tablewire.settlers import Game
 

@@ -4,18 +4,11 @@ import msgspec
 import pytest
 
 from tablewire.core.audience import REFEREE, SPECTATOR
+from tablewire.core.chain import dumps, loads
 from tablewire.core.chance import SecretChance
 from tablewire.core.game import seen_by
-from tablewire.core.journal import (
-    Beside,
-    Closed,
-    Opening,
-    Record,
-    Recorder,
-    dumps,
-    loads,
-    replay,
-)
+from tablewire.core.journal import Recorder, replay
+from tablewire.core.records import Beside, Closed, Opening, Record
 from tablewire.core.refused import Refused
 from tests.core.coins import Coins, Guessed
 

@@ -97,7 +97,8 @@ def recovered(folder: Path) -> Playhouse:
 
 
 def moves_in(place: Playhouse, name: str, round_: int) -> list[bytes]:
-    from tablewire.core.journal import Played, loads
+    from tablewire.core.chain import loads
+    from tablewire.core.records import Played
 
     found = place.store.find(name)
     assert found is not None

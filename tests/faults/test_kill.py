@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from tablewire.core.journal import Played, loads
+from tablewire.core.chain import loads
+from tablewire.core.records import Played
 from tablewire.tables.store import Store
 from tests.core.coins import Coins, Guess
 from tests.faults.nursery import Nursery, until_killed

@@ -12,8 +12,9 @@ from random import Random
 
 import pytest
 
+from tablewire.core.chain import dumps, loads
 from tablewire.core.chance import Chance, SecretChance
-from tablewire.core.journal import Recorder, dumps, loads, replay
+from tablewire.core.journal import Recorder, replay
 from tablewire.core.refused import Refused
 from tablewire.renaissance import Game, moves
 from tablewire.renaissance.legal import Moves, fill

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tablewire.server.limits import AddressBook, Bucket, LimitSettings
+from tablewire.server.buckets import Bucket
+from tablewire.server.limits import AddressBook, LimitSettings
 from tests.server.running import connect, named, running, seated, until
 
 

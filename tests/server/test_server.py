@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tablewire.core.journal import Opening, Played, loads
+from tablewire.core.chain import loads
+from tablewire.core.records import Opening, Played
 from tablewire.core.refused import Refused
 from tablewire.tables import writer
 from tests.core.coins import Coins, Guess

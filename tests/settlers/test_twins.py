@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tablewire.core.chain import dumps, loads
 from tablewire.core.chance import Chance, SecretChance
-from tablewire.core.journal import Recorder, dumps, loads, replay
+from tablewire.core.journal import Recorder, replay
 from tablewire.core.refused import Refused
 from tablewire.settlers import Game
 from tests.settlers.blind import Blind

@@ -148,7 +148,8 @@ def test_a_finished_game_can_be_followed_by_another_and_each_keeps_its_result(
 
 
 def test_each_round_has_a_whole_journal_of_its_own(place: Playhouse, tmp_path: Path) -> None:
-    from tablewire.core.journal import loads, replay
+    from tablewire.core.chain import loads
+    from tablewire.core.journal import replay
     from tests.core.coins import Coins
 
     door, [ada, bo] = place.begun("Ada", "Bo", options={"goal": 9})

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tablewire.core.journal import loads, replay
+from tablewire.core.chain import loads
+from tablewire.core.journal import replay
 from tablewire.core.refused import Refused
 from tablewire.core.table import AskReset, Say, Vote
 from tablewire.tables.settings import TableSettings

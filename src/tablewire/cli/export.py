@@ -17,8 +17,9 @@ import typer
 from tablewire.cli.complaint import complaints
 from tablewire.cli.settings import ConfigOption, DataOption, settings_from
 from tablewire.core.audience import REFEREE, SPECTATOR, Viewer
+from tablewire.core.chain import loads
 from tablewire.core.happening import Happening
-from tablewire.core.journal import Closed, loads
+from tablewire.core.records import Closed
 from tablewire.core.refused import Refused
 from tablewire.server import plugins
 from tablewire.tables.retelling import retold

@@ -16,7 +16,9 @@ import typer
 from tablewire.arena.games import game_named, game_names
 from tablewire.cli.complaint import complaints
 from tablewire.core.audience import REFEREE, SPECTATOR
-from tablewire.core.journal import Closed, Opening, Record, loads, replay
+from tablewire.core.chain import loads
+from tablewire.core.journal import replay
+from tablewire.core.records import Closed, Opening, Record
 from tablewire.core.refused import Refused
 from tablewire.settlers import Game
 from tablewire.settlers.notation import Scribe, Text, parsed, read, scribe_of

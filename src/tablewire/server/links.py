@@ -13,7 +13,8 @@ from typing import Literal, Protocol
 import structlog
 
 from tablewire.core.session import Session
-from tablewire.server.limits import Bucket, LimitSettings
+from tablewire.server.buckets import Bucket
+from tablewire.server.limits import LimitSettings
 
 log = structlog.get_logger(part="links")
 
@@ -67,7 +68,6 @@ class TcpLink:
         self.path = path
         self.longest_frame = limits.frame_bytes
         self.closing = False
-        self._outbox_bytes = limits.outbox_bytes
         self._parts: list[bytes] = []
         self._dirty = dirty
         self._figures = figures
@@ -92,8 +92,6 @@ class TcpLink:
         figures.messages_out += len(parts)
         figures.bytes_out += len(data)
         self.stream.write(data)
-        if self.stream.get_write_buffer_size() > self._outbox_bytes:
-            self.too_slow()
 
     def too_slow(self) -> None:
         log.warning("slow reader closed", peer=self.peer)

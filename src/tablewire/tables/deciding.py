@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tablewire.core import hosting
+from tablewire.core.audience import SPECTATOR
 from tablewire.core.refused import Refused
 from tablewire.core.table import (
     AddRobot,
@@ -94,10 +95,11 @@ def _decide(table: Table, unit: Unit, request: Request, key: str) -> None:
         raise Refused("table-aside")
     if unit.by and not isinstance(request, FROM_OUTSIDE) and unit.by not in standing.members:
         raise Refused("not-at-table")
-    if request.NEEDS_SEAT and standing.viewer(unit.by) < 0:
+    seat = standing.viewer(unit.by) if request.NEEDS_SEAT else SPECTATOR
+    if request.NEEDS_SEAT and seat < 0:
         raise Refused("not-seated")
     if isinstance(request, Play):  # by far the most frequent
-        play(table, unit, request)
+        play(table, unit, request, seat)
     elif isinstance(request, Join):
         seats.join(table, unit, key)
     elif isinstance(request, Sit):
@@ -109,13 +111,13 @@ def _decide(table: Table, unit: Unit, request: Request, key: str) -> None:
 # --- Moves ----------------------------------------------------------------------------------
 
 
-def play(table: Table, unit: Unit, request: Play) -> None:
+def play(table: Table, unit: Unit, request: Play, seat: int) -> None:
     standing = table.standing
     if not standing.in_game():
         raise Refused("game-over" if standing.phase == "over" else "not-begun")
     if standing.paused:
         raise Refused("paused")
-    if request.move.seat != standing.viewer(unit.by):
+    if request.move.seat != seat:
         raise Refused("not-your-seat")
     if table.game is None or hosting.only_table_plays(table.game, request.move):
         raise Refused("not-now", "only the table makes this move")

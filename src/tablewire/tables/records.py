@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from tablewire.core.journal import Beside, Opening, Played, Record
+from tablewire.core.records import Beside, Opening, Played, Record
 from tablewire.core.refused import Refused
 from tablewire.core.standing import Standing
 from tablewire.core.table import AnyTableEvent, TableEvent

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tablewire.core.chain import loads
 from tablewire.core.chance import RecordedChance
 from tablewire.core.game import Game
 from tablewire.core.happening import Happening
-from tablewire.core.journal import loads
 from tablewire.core.refused import Refused
 from tablewire.core.standing import Standing
 from tablewire.tables.records import units

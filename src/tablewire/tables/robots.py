@@ -188,10 +188,12 @@ class RobotHouse:
         if game is None or not standing.in_game() or standing.paused:
             return
         pause: float | None = None
-        waiting = game.waiting_for()
-        for seat in standing.seats:
-            chair = standing.chairs[seat]
-            if not chair.kind or not self._is_asked(keeper, game, seat, seat in waiting):
+        chairs = standing.chairs
+        here = [seat for seat in standing.seats if chairs[seat].kind]
+        waiting = game.waiting_for() if here else ()
+        for seat in here:
+            chair = chairs[seat]
+            if not self._is_asked(keeper, game, seat, seat in waiting):
                 continue
             brain = self._brain(keeper, chair.name, chair.kind)
             if brain is None or brain.scheduled or brain.asking:

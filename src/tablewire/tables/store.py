@@ -328,7 +328,7 @@ class Store:
                     yield round_, first, frames
 
     def journal(self, number: int, round_: int) -> bytes:
-        """The whole journal of a round, as a file of `tablewire.core.journal`."""
+        """The whole journal of a round, as a file of `tablewire.core.chain`."""
         # As it was at one moment: a server may be keeping the table while somebody else reads.
         with self.connection:
             parts = list(self._journal(number, round_))

@@ -16,10 +16,11 @@ from typing import Any, Protocol
 import msgspec
 
 from tablewire.core import hosting
+from tablewire.core.chain import Chain, dumps, loads
 from tablewire.core.chance import SecretChance, TranscribedChance
 from tablewire.core.game import Game
 from tablewire.core.happening import Happening
-from tablewire.core.journal import Beside, Chain, Closed, Opening, Played, dumps, loads
+from tablewire.core.records import Beside, Closed, Opening, Played
 from tablewire.core.refused import Refused
 from tablewire.core.standing import Standing
 from tablewire.core.table import Began, Founded, Resumed, RobotAsked, Sat

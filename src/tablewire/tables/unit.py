@@ -6,7 +6,7 @@ from typing import Any
 
 from tablewire.core.game import Game
 from tablewire.core.happening import Versions
-from tablewire.core.journal import Beside, Opening, Played, Record
+from tablewire.core.records import Beside, Opening, Played, Record
 from tablewire.core.standing import Standing
 from tablewire.core.table import Request, TableEvent
 from tablewire.tables.jobs import Job

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from tablewire.core.chain import dumps, loads
 from tablewire.core.chance import Chance, SecretChance
-from tablewire.core.journal import Recorder, dumps, loads
+from tablewire.core.journal import Recorder
 from tablewire.settlers import Game, Move
 from tablewire.settlers.notation import Scribe, Text, parsed, read, scribe_of
 from tests.settlers.blind import Blind

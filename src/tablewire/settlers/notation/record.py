@@ -13,7 +13,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablewire.core.chance import Chance, RecordedChance, TranscribedChance
-from tablewire.core.journal import Record, replay
+from tablewire.core.journal import replay
+from tablewire.core.records import Record
 from tablewire.core.refused import Refused
 from tablewire.settlers import moves as m
 from tablewire.settlers.artwork import SEAT_NAMES

@@ -52,6 +52,7 @@ class JSettlersSession:
         """The list of games was sent; from now on changes of it are told."""
         self.rejected = False
         self.person: Person | None = None
+        self.name = ""
         self.entering: Callable[[Person | None, Refused | None], None] | None = None
         """What goes on when a login has been checked."""
         self.waiting: deque[Message] = deque()
@@ -136,10 +137,6 @@ class JSettlersSession:
     def robot(self) -> bool:
         return self.person is not None and self.person.robot
 
-    @property
-    def name(self) -> str:
-        return "" if self.person is None else self.person.name
-
     def send(self, *messages: Message) -> None:
         if self.client.version < NEWEST:
             version = self.client.version
@@ -179,7 +176,7 @@ class JSettlersSession:
     # --- What the hall tells ----------------------------------------------------------------
 
     def entered(self, person: Person) -> None:
-        self.person = person
+        self.person, self.name = person, person.name
         self.go_on(None)
 
     def registered(self, name: str) -> None:
