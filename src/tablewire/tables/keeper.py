@@ -269,7 +269,7 @@ class Keeper:
         relisted = False
         if unit.played is not None:
             house.figures.moves += 1
-        for event in happening.events():
+        for event in (*unit.before, *unit.after):
             if isinstance(event, Joined):
                 if session is not None and event.name == unit.by:
                     self.sessions[event.name] = session
@@ -285,8 +285,9 @@ class Keeper:
             relisted = relisted or isinstance(event, RELISTED)
         for listener in list(self.sessions.values()):
             house.tell(listener, self, happening)
-        for listener in list(self.watchers):
-            house.tell(listener, self, happening)
+        if self.watchers:
+            for listener in list(self.watchers):
+                house.tell(listener, self, happening)
         happening.all_have_heard()
         if self.closed:
             self._follow(unit.jobs)  # who is still there goes before the table does

@@ -84,7 +84,7 @@ def version(session: JSettlersSession, message: m.Version) -> None:
 def known(session: JSettlersSession, client: Client) -> None:
     """The version is clear: too old, or the lists follow."""
     session.version_known = True
-    session.client = client
+    session.is_client(client)
     if client.too_old:
         session.reject(Text("too-old", (OLDEST_NAME, version_name(client.version))))
         return

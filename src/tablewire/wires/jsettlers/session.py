@@ -47,12 +47,15 @@ class JSettlersSession:
         self.link = link
         self.reader = FrameReader(link.longest_frame)
         self.client = NO_CLIENT
+        self.newest = False
+        """Its version is that of the server, as that of nearly all is."""
         self.version_known = False
         self.listed = False
         """The list of games was sent; from now on changes of it are told."""
         self.rejected = False
         self.person: Person | None = None
         self.name = ""
+        self.robot = False
         self.entering: Callable[[Person | None, Refused | None], None] | None = None
         """What goes on when a login has been checked."""
         self.waiting: deque[Message] = deque()
@@ -113,6 +116,10 @@ class JSettlersSession:
         elif handler is None:
             self.is_named()
 
+    def is_client(self, client: Client) -> None:
+        self.client = client
+        self.newest = client.version >= NEWEST
+
     def answer_early(self) -> None:
         """The version is known now: what came before it is answered."""
         early, self.early = self.early, []
@@ -133,12 +140,8 @@ class JSettlersSession:
 
     # --- Out --------------------------------------------------------------------------------
 
-    @property
-    def robot(self) -> bool:
-        return self.person is not None and self.person.robot
-
     def send(self, *messages: Message) -> None:
-        if self.client.version < NEWEST:
+        if not self.newest:
             version = self.client.version
             messages = tuple(old for new in messages for old in for_version(new, version))
         if messages:
@@ -176,7 +179,7 @@ class JSettlersSession:
     # --- What the hall tells ----------------------------------------------------------------
 
     def entered(self, person: Person) -> None:
-        self.person, self.name = person, person.name
+        self.person, self.name, self.robot = person, person.name, person.robot
         self.go_on(None)
 
     def registered(self, name: str) -> None:
@@ -198,7 +201,7 @@ class JSettlersSession:
             if isinstance(happening.request, Leave):
                 return  # the protocol tells the others only
         story = self.wire.told(door, happening)
-        if self.robot and not story.welcomes and self.client.version >= NEWEST:
+        if self.robot and self.newest and not story.welcomes:
             data = self.heard_by_all_robots(story)
             if data is not None:
                 if data:
