@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -41,6 +42,16 @@ class Served:
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(timeout=60)
+
+
+def cores() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What puts the server on one core and its clients on another."""
+    allowed = sorted(os.sched_getaffinity(0))
+    taskset = shutil.which("taskset")
+    if taskset is None or len(allowed) < 2:
+        print("no second core, or no taskset: server and clients share")
+        return (), ()
+    return (taskset, "-c", str(allowed[0])), (taskset, "-c", str(allowed[1]))
 
 
 @contextmanager

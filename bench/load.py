@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import tempfile
 import time
 import urllib.request
@@ -19,7 +18,7 @@ from threading import Thread
 from typing import Final
 
 from bench._crowd import Crowd
-from bench._processes import Served, clients, served
+from bench._processes import Served, clients, cores, served
 from bench._scripts import Script, recorded
 from bench.figures import figure
 
@@ -76,16 +75,6 @@ def long_scripts() -> dict[int, Script]:
     if not found:
         raise RuntimeError(f"no script has {least:g} requests")
     return found
-
-
-def cores() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What puts the server on one core and its clients on another."""
-    allowed = sorted(os.sched_getaffinity(0))
-    taskset = shutil.which("taskset")
-    if taskset is None or len(allowed) < 2:
-        print("no second core, or no taskset: server and clients share")
-        return (), ()
-    return (taskset, "-c", str(allowed[0])), (taskset, "-c", str(allowed[1]))
 
 
 def weigh(server: Served, started: float, sizes: list[tuple[float, int]]) -> None:

@@ -4,8 +4,9 @@ The server's CPU, its own threads and the system's work for it included, is divi
 that its robots heard between the start and the end of their games: exactly those that the
 protocol's sequences call for, since each robot counts them against its script. The journal is on,
 durable to a loss of power. The limit beside it is a server that only echoes, on the same loop, with
-as many connections, measured before and after each evening of games; the ratio is the middle one of
-some evenings, since what else the machine does costs the larger program more.
+as many connections; each of the two servers has one core, the clients another. It is measured
+before and after each evening of games; the ratio is the middle one of some evenings, since what
+else the machine does costs the larger program more.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import tempfile
 from itertools import pairwise
 from statistics import median
 
-from bench._processes import Clients, Served, clients, served, together
+from bench._processes import Clients, Served, clients, cores, served, together
 from bench._robots import Part
 from bench._scripts import SEATS, Script, recorded
 from bench.figures import figure
@@ -28,12 +29,13 @@ EVENINGS = 5
 
 def main() -> None:
     scripts = recorded(SCRIPTS)
-    with clients(PROCESSES) as robots:
-        echoes = [echo(robots)]
+    here, there = cores()
+    with clients(PROCESSES, before=there) as robots:
+        echoes = [echo(robots, here)]
         costs = []
         for _ in range(EVENINGS):
-            costs.append(play(robots, scripts))
-            echoes.append(echo(robots))
+            costs.append(play(robots, scripts, here))
+            echoes.append(echo(robots, here))
     limits = [(before + after) / 2 for before, after in pairwise(echoes)]
     ratios = [sent / limit for (sent, _), limit in zip(costs, limits, strict=True)]
     print("messages in echoes, evening by evening:", *(f"{ratio:.3f}" for ratio in ratios))
@@ -43,8 +45,8 @@ def main() -> None:
     figure("server.message_in_echoes", median(ratios), at_most=1.0)
 
 
-def echo(robots: list[Clients]) -> float:
-    with served("echo") as server:
+def echo(robots: list[Clients], here: tuple[str, ...]) -> float:
+    with served("echo", before=here) as server:
         connections = TABLES * SEATS // PROCESSES
         started = server.cpu()
         told = together(
@@ -54,9 +56,14 @@ def echo(robots: list[Clients]) -> float:
         return (server.cpu() - started) / heard
 
 
-def play(robots: list[Clients], scripts: list[Script]) -> tuple[float, float]:
+def play(
+    robots: list[Clients], scripts: list[Script], here: tuple[str, ...]
+) -> tuple[float, float]:
     """CPU seconds a message sent, and a request."""
-    with tempfile.TemporaryDirectory() as folder, served(folder, str(SCRIPTS)) as server:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        served(folder, str(SCRIPTS), before=here) as server,
+    ):
         seat(robots, server, scripts, TABLES)
         started = server.cpu()
         told = together(robots, "play", [None] * PROCESSES)
